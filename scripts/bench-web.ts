@@ -25,27 +25,27 @@ const executablePath = findOrInstallBrowser();
 const site = await startSite();
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const browser = await chromium.launch({ executablePath, args });
-const past: string[] = [];
+const overruns: string[] = [];
 try {
   await (values.inp ? benchPresses() : benchVisits());
 } finally {
   await browser.close();
   await site.stop();
 }
-for (const sentence of past) console.log(sentence);
-console.log(past.length === 0 ? "All is within its budget." : `${past.length} figures are past it.`);
-process.exitCode = past.length === 0 ? 0 : 1;
+for (const sentence of overruns) console.log(sentence);
+console.log(overruns.length === 0 ? "All is within its budget." : `${overruns.length} figures are past it.`);
+process.exitCode = overruns.length === 0 ? 0 : 1;
 
 async function benchVisits() {
   printRow("page", "kB", "requests", "scripts kB", "fonts kB", "ratings", "FCP s", "LCP s", "TBT ms", "CLS");
   printRow(...Array.from({ length: 10 }, () => "---"));
-  for (const budget of chosen(budgets)) {
+  for (const budget of selectByPath(budgets)) {
     const url = site.url + budget.path;
     const weight = await weigh(browser, url);
     const ratings: [Rating, ...Rating[]] = [await rate(executablePath, args, url)];
     while (ratings.length < visits) ratings.push(await rate(executablePath, args, url));
     const rating = medianRating(ratings);
-    past.push(...excesses(budget, weight), ...ratingExcesses(budget, rating));
+    overruns.push(...excesses(budget, weight), ...ratingExcesses(budget, rating));
     const sizes = [weight.total, weight.bytes.get("Script") ?? 0, weight.bytes.get("Font") ?? 0];
     const [all, scripts, fonts] = sizes.map((bytes) => (bytes / 1000).toFixed(1));
     const scores = categories.map((name) => rating[name]).join("/");
@@ -58,17 +58,17 @@ async function benchVisits() {
 async function benchPresses() {
   printRow("page", "what", "worst ms", "median ms");
   printRow("---", "---", "---", "---");
-  for (const use of chosen(uses)) {
+  for (const use of selectByPath(uses)) {
     const waits: number[] = [];
     while (waits.length < visits) waits.push(await longestWait(browser, site.url, use));
     const median = medianOf(waits);
     printRow(pageOf(use), use.what, Math.max(...waits), median);
     if (!(median <= limits.inp))
-      past.push(`${pageOf(use)}, ${use.what}: INP is ${median} ms, the budget is ${limits.inp}.`);
+      overruns.push(`${pageOf(use)}, ${use.what}: INP is ${median} ms, the budget is ${limits.inp}.`);
   }
 }
 
-function chosen<T extends { path: string }>(all: readonly T[]): readonly T[] {
+function selectByPath<T extends { path: string }>(all: readonly T[]): readonly T[] {
   const some = all.filter((one) => positionals.length === 0 || positionals.includes(pageOf(one)));
   if (some.length === 0) throw new Error(`Nothing is measured on ${positionals.join(" or ")}.`);
   return some;

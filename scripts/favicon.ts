@@ -7,7 +7,7 @@ const { ink, paper, marigold, vermilion } = colors;
 export const ground = '<rect class="b" width="32" height="32" rx="7"/>';
 
 /** The mark on its ground, as an SVG with these style rules for ground (`.b`), lines (`.m`) and road (`.r`). */
-export function drawn(rules: string, viewBox: string, on: string): string {
+export function drawMark(rules: string, viewBox: string, on: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none"><style>${rules}</style>${on}` +
     `<path class="r" d="${icon.road}"/><g class="m">${icon.line}</g></svg>\n`
@@ -20,7 +20,7 @@ const rules = (fill: string, line: string, road: string) =>
 export const light = rules(ink, paper, marigold);
 
 /** A tab's icon, which follows the color scheme. */
-export const favicon = drawn(
+export const favicon = drawMark(
   `${light}@media (prefers-color-scheme:dark){${rules(paper, ink, vermilion)}}`,
   "0 0 32 32",
   ground,

@@ -9,7 +9,7 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoin
   .filter((character) => !onlyTyped.includes(character))
   .join("");
 const signs = "\u00A0©°·×–—‘’“”…−";
-const accented = "ÀÁÂÃÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþß";
+const accentedLetters = "ÀÁÂÃÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþß";
 // The prime and double prime for coordinates: only the headings' font has them, and the text uses them from there.
 const primes = "′″";
 
@@ -46,9 +46,9 @@ export const text: Face = { ...body, file: "instrument-sans.woff2", characters: 
 export const faces: readonly Face[] = [
   headings,
   { ...lighter, file: "bricolage-grotesque-lighter.woff2", characters: ascii + signs },
-  { ...heading, file: "bricolage-grotesque-others.woff2", characters: accented + onlyTyped },
+  { ...heading, file: "bricolage-grotesque-others.woff2", characters: accentedLetters + onlyTyped },
   text,
-  { ...body, file: "instrument-sans-others.woff2", characters: accented + onlyTyped },
+  { ...body, file: "instrument-sans-others.woff2", characters: accentedLetters + onlyTyped },
 ];
 
 /** Ligatures, composed accents, and the figure styles: tabular, proportional, lining. */
@@ -79,8 +79,8 @@ export async function writeFonts(): Promise<void> {
   for (const face of faces) {
     const file = new URL(`../src/fonts/${face.file}`, import.meta.url);
     const font = await subsetFace(face);
-    const written = await readFile(file).catch(() => undefined);
-    if (!written?.equals(font)) await writeFile(file, font);
+    const existingFont = await readFile(file).catch(() => undefined);
+    if (!existingFont?.equals(font)) await writeFile(file, font);
   }
 }
 

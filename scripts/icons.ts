@@ -4,15 +4,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { drawn, favicon, ground, light } from "./favicon.ts";
+import { drawMark, favicon, ground, light } from "./favicon.ts";
 
 const client = join(import.meta.dirname, "../build/client");
 
 writeFileSync(join(client, "favicon.svg"), favicon);
 // A home screen icon can't change with the color scheme.
-const cut = drawn(light, "0 0 32 32", ground);
+const cut = drawMark(light, "0 0 32 32", ground);
 // To the edges, with room around the mark: systems cut their own shape out of it.
-const fullBleed = drawn(light, "-4 -4 40 40", '<rect class="b" x="-4" y="-4" width="40" height="40"/>');
+const fullBleed = drawMark(light, "-4 -4 40 40", '<rect class="b" x="-4" y="-4" width="40" height="40"/>');
 await draw(cut, 192, "icon-192.png");
 await draw(cut, 512, "icon-512.png");
 await draw(fullBleed, 512, "icon-maskable-512.png");

@@ -11,7 +11,7 @@ import { colors } from "#brand/colors.ts";
 import { fleet } from "#content/fleet.ts";
 import type { Car } from "#rental/car.ts";
 import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
-import { drawn, ground, light } from "./favicon.ts";
+import { drawMark, ground, light } from "./favicon.ts";
 
 /** So many bytes are too many: an email carries one car in every copy. */
 const mostBytes = 20_000;
@@ -52,7 +52,7 @@ export async function drawMailPictures(
       await keepCar(silhouetteName(shape, color), { file: `silhouettes/${shape}`, color });
 }
 
-const mark = drawn(light, "0 0 32 32", ground);
+const mark = drawMark(light, "0 0 32 32", ground);
 
 /** A drawing below src/pictures/art, and the class on whose ground it stands. */
 type RoadDrawing = { readonly file: string; readonly color: (typeof classColors)[number] };

@@ -10,7 +10,7 @@ const folders = ["src/rental", "src/backend", "src/server"];
 const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ""));
 
 /** Tests; programs, which tests start in a process of their own; what runs only on PostgreSQL, which is not started here. */
-const unmeasured = [
+const exclusions = [
   "!src/**/*.test.ts",
   "!src/server/{main,dev,production}.ts",
   "!src/backend/store/postgres.server.ts",
@@ -20,7 +20,7 @@ const rows = [];
 for (const folder of paths.length > 0 ? paths : folders) {
   const pattern = statSync(folder).isDirectory() ? `${folder}/**/*.ts` : folder;
   const mutants = await new Stryker({
-    mutate: [pattern, ...unmeasured],
+    mutate: [pattern, ...exclusions],
     // The rules of renting have to hold by their own tests; the backend has the store's suites, too.
     testFiles: [
       "src/**/*.test.{ts,tsx}",
@@ -28,8 +28,8 @@ for (const folder of paths.length > 0 ? paths : folders) {
     ],
   }).runMutationTest();
   const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const killed = count("Killed", "Timeout");
-  const of = killed + count("Survived", "NoCoverage");
-  rows.push({ folder, "killed %": Math.floor((killed / of) * 1000) / 10, killed, of });
+  const killCount = count("Killed", "Timeout");
+  const of = killCount + count("Survived", "NoCoverage");
+  rows.push({ folder, "killed %": Math.floor((killCount / of) * 1000) / 10, killed: killCount, of });
 }
 console.table(rows);

@@ -44,8 +44,8 @@ try {
   writeWhatRuns(join(staging, title));
   mkdirSync(join(root, "packages"), { recursive: true });
   const archive = join(root, "packages", `${title}.tar.gz`);
-  const packed = spawnSync("tar", ["-czf", archive, "-C", staging, title], { stdio: "inherit" });
-  if (packed.status !== 0) throw new Error("'tar' could not write the archive; the reason is above.");
+  const tarResult = spawnSync("tar", ["-czf", archive, "-C", staging, title], { stdio: "inherit" });
+  if (tarResult.status !== 0) throw new Error("'tar' could not write the archive; the reason is above.");
   console.log(`packages/${title}.tar.gz`);
 } finally {
   rmSync(staging, { recursive: true, force: true });

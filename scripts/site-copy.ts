@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const copied = [
+const parts = [
   "src",
   "catalog",
   "scripts",
@@ -18,7 +18,7 @@ const copied = [
 export function copySources(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const configurations = globSync("*.config.{ts,js}", { cwd: root });
-  for (const part of [...copied, ...configurations])
+  for (const part of [...parts, ...configurations])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }

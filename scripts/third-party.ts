@@ -6,7 +6,7 @@ import { packagesThatRun } from "./what-runs.ts";
 const root = join(import.meta.dirname, "..");
 
 /** What is in the built site without running: the build uses parts of these. */
-const taken: Readonly<Record<string, string>> = {
+const embeddedPackages: Readonly<Record<string, string>> = {
   "@fontsource-variable/bricolage-grotesque": "font of the headings, a subset",
   "@fontsource-variable/instrument-sans": "font of the text, a subset",
   "world-atlas": "outlines of the land, from Natural Earth (public domain)",
@@ -23,7 +23,7 @@ interface Part {
 
 /** The whole document; a test compares it with the file. */
 export function thirdParty(): string {
-  const parts = [...running(), ...Object.entries(taken).map(builtIn)];
+  const parts = [...running(), ...Object.entries(embeddedPackages).map(builtIn)];
   const rows = parts
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
     .map(

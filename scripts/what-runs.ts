@@ -3,14 +3,14 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-type Asked = Readonly<Record<string, string>>;
+type DependencyRanges = Readonly<Record<string, string>>;
 
 interface Package {
   readonly version?: string;
   readonly license?: string;
-  readonly dependencies?: Asked;
-  readonly optionalDependencies?: Asked;
-  readonly peerDependencies?: Asked;
+  readonly dependencies?: DependencyRanges;
+  readonly optionalDependencies?: DependencyRanges;
+  readonly peerDependencies?: DependencyRanges;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
@@ -21,16 +21,16 @@ interface Lock {
 /** What is installed on a machine that runs the site and builds nothing, by folder: "node_modules/react". */
 export function packagesThatRun(): ReadonlyMap<string, Package> {
   const { packages } = read<Lock>("package-lock.json");
-  const found = new Map<string, Package>();
-  const waiting = [""];
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    const asked = packages[folder];
-    if (!asked || found.has(folder)) continue;
-    found.set(folder, asked);
-    for (const name of needs(asked)) waiting.push(folderOf(name, folder, packages));
+  const runningPackages = new Map<string, Package>();
+  const queue = [""];
+  for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
+    const entry = packages[folder];
+    if (!entry || runningPackages.has(folder)) continue;
+    runningPackages.set(folder, entry);
+    for (const name of needs(entry)) queue.push(folderOf(name, folder, packages));
   }
-  found.delete("");
-  return found;
+  runningPackages.delete("");
+  return runningPackages;
 }
 
 /**

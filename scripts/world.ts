@@ -13,7 +13,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { colors } from "#brand/colors.ts";
 import { globeCenter, globeRadius } from "#routes/about/globe.ts";
-import { mapHeight, mapWidth, middle, onMap, stretched } from "#site/miller.ts";
+import { mapHeight, mapWidth, middle, onMap, millerHeight } from "#site/miller.ts";
 
 const atlas = createRequire(import.meta.url)("world-atlas/land-110m.json") as Topology<{
   land: GeometryCollection;
@@ -27,7 +27,7 @@ export function drawings(): Record<string, string> {
 
 /** Sea, land, and a line for each hour. */
 function map(): string {
-  const projection = geoProjection((lambda, phi) => [lambda, stretched((phi * 180) / Math.PI)])
+  const projection = geoProjection((lambda, phi) => [lambda, millerHeight((phi * 180) / Math.PI)])
     .rotate([-middle, 0])
     .scale(mapWidth / (2 * Math.PI))
     .translate([mapWidth / 2, onMap(middle, 0).y])
@@ -41,7 +41,7 @@ function map(): string {
     (_, hour) => `M${mapWidth / 24 + (hour * mapWidth) / 12} 0V${2 * mapHeight}`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${mapWidth}" height="${mapHeight}" viewBox="0 0 ${2 * mapWidth} ${2 * mapHeight}">
-<path fill="${colors.sand}" d="${drawn(projection, land)}"/>
+<path fill="${colors.sand}" d="${pathData(projection, land)}"/>
 <path fill="none" stroke="${colors.ink}" stroke-opacity=".2" vector-effect="non-scaling-stroke" d="${hours.join("")}"/>
 </svg>
 `;
@@ -59,20 +59,20 @@ function globe(): string {
   const lines = geoGraticule().step([15, 15])();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${2 * size} ${2 * size}">
 <circle cx="${size}" cy="${size}" r="${size}" fill="${colors.lagoon}"/>
-<path fill="${colors.sand}" d="${drawn(projection, land)}"/>
-<path fill="none" stroke="${colors.mist}" stroke-opacity=".38" vector-effect="non-scaling-stroke" d="${drawn(projection, lines)}"/>
+<path fill="${colors.sand}" d="${pathData(projection, land)}"/>
+<path fill="none" stroke="${colors.mist}" stroke-opacity=".38" vector-effect="non-scaling-stroke" d="${pathData(projection, lines)}"/>
 </svg>
 `;
 }
 
 /** As steps in half pixels: small whole numbers take half the bytes. Anything smaller than two pixels is left out. */
-function drawn(projection: GeoProjection, shape: GeoPermissibleObjects): string {
+function pathData(projection: GeoProjection, shape: GeoPermissibleObjects): string {
   const path = geoPath(projection).digits(1)(shape) ?? "";
   return path
     .split("M")
     .filter((line) => line !== "")
     .map((line) => {
-      const closed = line.endsWith("Z");
+      const isClosed = line.endsWith("Z");
       const points = line
         .replace("Z", "")
         .split("L")
@@ -84,9 +84,9 @@ function drawn(projection: GeoProjection, shape: GeoPermissibleObjects): string 
           : [`${x - fromX} ${y - fromY}`.replace(" -", "-")];
       });
       const [start, ...rest] = steps;
-      if (start === undefined || rest.length < (closed ? 3 : 1)) return "";
+      if (start === undefined || rest.length < (isClosed ? 3 : 1)) return "";
       const [x, y] = points[0] ?? [0, 0];
-      return `M${x} ${y}l${rest.join(" ").replaceAll(" -", "-")}${closed ? "z" : ""}`;
+      return `M${x} ${y}l${rest.join(" ").replaceAll(" -", "-")}${isClosed ? "z" : ""}`;
     })
     .join("");
 }

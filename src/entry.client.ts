@@ -3,7 +3,7 @@ import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { openStates } from "#site/open-states.ts";
 import { initDrawers } from "#ui/drawer-life.ts";
-import { initPresses } from "#ui/pressed.ts";
+import { initPresses } from "#ui/presses.ts";
 import { initShares } from "#ui/share-life.ts";
 import { pageDataId, type PageData } from "./document/page-data.ts";
 import { hydrateOnUse } from "./hydration/first-use.ts";
@@ -35,8 +35,8 @@ function bootstrap() {
 /** Shows what a visitor without JavaScript sees: unwraps the content of `noscript`, and hides `.scripts-only`. */
 function applyNoScript() {
   document.documentElement.dataset["plain"] = "";
-  for (const hidden of document.querySelectorAll("noscript"))
-    hidden.replaceWith(document.createRange().createContextualFragment(hidden.textContent));
+  for (const element of document.querySelectorAll("noscript"))
+    element.replaceWith(document.createRange().createContextualFragment(element.textContent));
 }
 
 /** Slides, and maps and hours by the visitor's clock. */

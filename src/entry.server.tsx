@@ -93,8 +93,8 @@ const hashes = new Map<string, string>();
 
 /** As many as there are pages with styles of their own. */
 function hashOf(text: string): string {
-  const found = hashes.get(text);
-  if (found) return found;
+  const knownHash = hashes.get(text);
+  if (knownHash) return knownHash;
   const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   hashes.set(text, hash);
   return hash;
@@ -104,9 +104,9 @@ function hashOf(text: string): string {
 async function bytesOf(pipe: PipeableStream["pipe"]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const all = new Writable({
-    write(piece: Buffer, _encoding, written) {
+    write(piece: Buffer, _encoding, callback) {
       pieces.push(piece);
-      written();
+      callback();
     },
   });
   pipe(all);

@@ -14,8 +14,8 @@ import { site } from "#content/site.ts";
 import { ErrorScreen } from "#site/shell/error-screen.tsx";
 import { Footer } from "#site/shell/footer.tsx";
 import { Header } from "#site/shell/header.tsx";
-import { Lost } from "#site/shell/lost.tsx";
-import { Unreached } from "#site/shell/unreached.tsx";
+import { NotFound } from "#site/shell/not-found.tsx";
+import { NoConnection } from "#site/shell/no-connection.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Tips } from "#ui/tips.tsx";
 
@@ -89,8 +89,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <>
         {/* The page that was asked for is not there to name itself. */}
         <title>{`Page not found | ${site.name}`}</title>
-        <Lost />
+        <NotFound />
       </>
     );
-  return isNetworkError(error) ? <Unreached error={error} /> : <ErrorScreen error={error} />;
+  return isNetworkError(error) ? <NoConnection error={error} /> : <ErrorScreen error={error} />;
 }

@@ -25,5 +25,5 @@ export function britishForms(text: string): string[] {
     .replaceAll(/`[^`]*`/g, " ")
     .replaceAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g, " ")
     .replaceAll(/\bhttps?:\S+|(?<![\w.])\/[\w/-]+/g, " ");
-  return british.flatMap((form) => Array.from(words.matchAll(form), ([found]) => found));
+  return british.flatMap((form) => Array.from(words.matchAll(form), ([word]) => word));
 }

@@ -7,7 +7,7 @@ import { matchingFiles } from "./matching-files.ts";
 const root = join(import.meta.dirname, "..");
 
 /** What each folder of src may import from the others (docs/architecture.md). */
-const allowed: Readonly<Record<string, readonly string[]>> = {
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   brand: [],
   catalog: ["rental"],
   rental: ["catalog"],
@@ -70,8 +70,8 @@ export function objection({ file, target }: Import): string | undefined {
       ? says(`in ${from} the way is up: ${order.join(", ")}`)
       : undefined;
   }
-  if (!allowed[from]?.includes(to))
-    return says(`${from} may import ${allowed[from]?.join(", ") || "nothing of ours"}`);
+  if (!allowedImports[from]?.includes(to))
+    return says(`${from} may import ${allowedImports[from]?.join(", ") || "nothing of ours"}`);
   if (from === "routes" && to === "backend" && !backendForRoutes.test(target) && !isTest(file)) {
     return says("pages get the backend from its context, never from its insides");
   }
@@ -85,21 +85,21 @@ test("every folder imports only what it may", () => {
 test("the table of folders says what each may import", () => {
   const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
   const rows = text.matchAll(/^\| (\w+) +\| [^|]+ \| ([\w ,]+?)(?: \([^)]*\))? +\|$/gm);
-  const listed = Array.from(rows, ([, folder = "", may = ""]) => [
+  const tableEntries = Array.from(rows, ([, folder = "", may = ""]) => [
     folder,
     may === "none of ours" ? [] : may.split(", "),
   ]);
-  expect(Object.fromEntries(listed.filter(([folder]) => folder !== "folder"))).toEqual(allowed);
+  expect(Object.fromEntries(tableEntries.filter(([folder]) => folder !== "folder"))).toEqual(allowedImports);
 });
 
 test("every room within a folder has its place", () => {
-  const found = Object.keys(rooms).flatMap((folder) =>
+  const actualRooms = Object.keys(rooms).flatMap((folder) =>
     matchingFiles(`src/${folder}/*/`).map((path) => path.replace(/^src\/|\/$/g, "")),
   );
-  const named = Object.entries(rooms).flatMap(([folder, order]) =>
+  const listedRooms = Object.entries(rooms).flatMap(([folder, order]) =>
     order.filter((room) => room !== ".").map((room) => `${folder}/${room}`),
   );
-  expect(found.toSorted()).toEqual(named.toSorted());
+  expect(actualRooms.toSorted()).toEqual(listedRooms.toSorted());
 });
 
 test("nothing imports itself by way of others, types included", () => {
@@ -123,10 +123,15 @@ function circleFrom(file: string, targets: ReadonlyMap<string, readonly string[]
 }
 
 /** Where amounts belong to a quote or a booking: these are shown at their own rate, never at today's. */
-const quoted = ["src/backend/**", "src/staff/**", "src/routes/your-booking/**", "src/routes/booking/**"];
+const quoteFolders = [
+  "src/backend/**",
+  "src/staff/**",
+  "src/routes/your-booking/**",
+  "src/routes/booking/**",
+];
 
 test("no amount of a quote or a booking is shown at today's rate", () => {
-  const files = matchingFiles(...quoted.map((folder) => `${folder}/*.{ts,tsx}`));
+  const files = matchingFiles(...quoteFolders.map((folder) => `${folder}/*.{ts,tsx}`));
   const todays =
     /[{,]\s*shownPrice\b[^}]*\}\s*from "#content\/prices\.ts"|\bshown(?:In|Coins)\(site\.money\b/;
   const wrong = files.filter((file) => !isTest(file) && todays.test(readFileSync(join(root, file), "utf8")));
@@ -151,12 +156,12 @@ test("one module looks into the tab's storage, since that alone may be an error"
   const looking = matchingFiles("src/**/*.{ts,tsx}").filter((file) =>
     /(?:session|local)Storage\b/.test(readFileSync(join(root, file), "utf8")),
   );
-  expect(looking).toEqual(["src/site/begun.ts"]);
+  expect(looking).toEqual(["src/site/unsaved-input.ts"]);
 });
 
 test("every folder of src has its rule", () => {
   const folders = matchingFiles("src/*/").map((path) => path.replace(/^src\/|\/$/g, ""));
-  expect(folders).toEqual(Object.keys(allowed).toSorted());
+  expect(folders).toEqual(Object.keys(allowedImports).toSorted());
 });
 
 test("an import across folders is written with #, one inside a folder is relative", () => {

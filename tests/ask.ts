@@ -24,11 +24,11 @@ export async function ask(
 ): Promise<Answer> {
   const { origin } = new URL(url);
   const path = url.slice(origin.length);
-  const sent = request(origin, { method, path, headers, agent: false, ...(signal && { signal }) });
+  const clientRequest = request(origin, { method, path, headers, agent: false, ...(signal && { signal }) });
   // The server may close the connection after its answer, while the body is still being sent.
-  sent.on("error", () => {});
-  sent.end(body);
-  const [response] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
+  clientRequest.on("error", () => {});
+  clientRequest.end(body);
+  const [response] = (await once(clientRequest, "response")) as [import("node:http").IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 

@@ -13,7 +13,7 @@ const good: Rating = {
   tbt: 40,
   cls: 0,
 };
-const failed: Rating = { ...good, performance: Number.NaN, lcp: Number.NaN };
+const failedRating: Rating = { ...good, performance: Number.NaN, lcp: Number.NaN };
 
 test("of some visits each figure's own median counts", () => {
   const slow = { ...good, lcp: 2000, tbt: 10 };
@@ -22,15 +22,15 @@ test("of some visits each figure's own median counts", () => {
 });
 
 test("a visit without figures doesn't count beside those that have them", () => {
-  expect(medianRating([failed, good, failed])).toEqual(good);
-  expect(medianRating([failed, failed, failed])).toEqual(failed);
+  expect(medianRating([failedRating, good, failedRating])).toEqual(good);
+  expect(medianRating([failedRating, failedRating, failedRating])).toEqual(failedRating);
 });
 
 test("a figure that is missing or past its budget is named", () => {
   const [budget] = budgets;
   if (!budget) throw new Error("There is no budget.");
   expect(ratingExcesses(budget, good)).toEqual([]);
-  expect(ratingExcesses(budget, { ...failed, seo: 90 })).toEqual([
+  expect(ratingExcesses(budget, { ...failedRating, seo: 90 })).toEqual([
     `/: lcp is NaN, the budget is ${limits.lcp}.`,
     `/: performance is NaN, the budget is ${limits.score}.`,
     `/: seo is 90, the budget is ${limits.score}.`,

@@ -21,9 +21,9 @@ test(
     await page.goto("/blog");
     await untilHydrated(page);
     await page.waitForLoadState("networkidle");
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+      if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
     });
     const tabs = page.getByRole("navigation", { name: "Category" }).getByRole("link");
     await expect(tabs).toHaveText(categories.map((category) => new RegExp(`^${category}`)));
@@ -39,7 +39,7 @@ test(
       await expect(page).toHaveURL(`/blog?category=${category}`);
       await expectPosts(category);
     }
-    expect(asked, "requests made by filtering").toEqual([]);
+    expect(requests, "requests made by filtering").toEqual([]);
     await page.reload();
     await expectPosts("Safety");
     await expect(tabs.filter({ hasText: "Safety" })).toHaveAttribute("aria-current", "true");

@@ -15,13 +15,13 @@ import {
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 
 // The form of the booking page: what is wrong in it, and what is kept (product, 'Booking page' and 'What visitors are told').
-const missing = (page: Page) => page.getByText("Missing Information").filter({ visible: true });
+const missingNotice = (page: Page) => page.getByText("Missing Information").filter({ visible: true });
 
 test("empty required fields: the notice, the summary with the focus, and a sentence at each field", async ({
   page,
 }) => {
   await open(page, bookingPath("5"));
-  const said = await listen(page);
+  const announcements = await listen(page);
   await fillIn(page, { "First name": "Alexandra", "Last name": "   ", Email: "alexandra@" });
   await fillIn(page, { City: "Portland" });
   await proceed(page).click();
@@ -45,7 +45,7 @@ test("empty required fields: the notice, the summary with the focus, and a sente
   await expect(field(page, "City")).toHaveValue("Portland");
   await bothSchemes(page, () => checkAccessibility(page));
   // The summary is read out because it has the focus, so the notice beside it is silent.
-  expect(await said()).toEqual([]);
+  expect(await announcements()).toEqual([]);
 
   await box.getByRole("link", { name: "Enter your phone number" }).click();
   await expect(field(page, "Phone")).toBeFocused();
@@ -66,11 +66,11 @@ test("a message leaves its field as soon as that is right, and the last one take
     await expect(field(page, "Phone")).not.toHaveAttribute("aria-invalid");
     await expect(field(page, "Phone")).toBeFocused();
     await expect(problems(page).getByRole("link")).toHaveText(["Enter your last name"]);
-    await expect(missing(page)).toHaveCount(1);
+    await expect(missingNotice(page)).toHaveCount(1);
 
     await field(page, "Last name").pressSequentially("W");
     await expect(problems(page)).toHaveCount(0);
-    await expect(missing(page)).toHaveCount(0);
+    await expect(missingNotice(page)).toHaveCount(0);
     await expect(field(page, "Last name")).toBeFocused();
     // When emptied again, it is not marked as wrong before the form is sent again.
     await field(page, "Last name").fill("");
@@ -81,24 +81,24 @@ test("a message leaves its field as soon as that is right, and the last one take
     await fillIn(page, { "Last name": "Whitfield", Phone: "call me" });
     await proceed(page).click();
     await expect(problems(page).getByRole("link")).toHaveCount(1);
-    await expect(missing(page)).toHaveCount(0);
+    await expect(missingNotice(page)).toHaveCount(0);
   });
 
   await test.step("a notice about a form doesn’t outlive it, left or sent", async () => {
     await fillIn(page, { Phone: "" });
     await proceed(page).click();
-    await expect(missing(page)).toHaveCount(1);
+    await expect(missingNotice(page)).toHaveCount(1);
     await page.getByRole("link", { name: "Back to Our Fleet" }).click();
     await expect(page).toHaveURL("/cars");
-    await expect(missing(page)).toHaveCount(0);
+    await expect(missingNotice(page)).toHaveCount(0);
 
     await page.goBack();
     await proceed(page).click();
-    await expect(missing(page)).toHaveCount(1);
+    await expect(missingNotice(page)).toHaveCount(1);
     await fillIn(page);
     await proceed(page).click();
     await expect(notices(page)).toContainText("Booking Confirmed!");
-    await expect(missing(page)).toHaveCount(0);
+    await expect(missingNotice(page)).toHaveCount(0);
   });
 });
 
@@ -141,18 +141,18 @@ test("an address that looks like a slip is asked about; one press takes the othe
   await page.getByRole("checkbox", { name: "I have one name" }).check();
   await expect(field(page, "Last name")).toBeDisabled();
   await proceed(page).click();
-  const asked = page.getByRole("group", { name: "One question" });
-  await expect(asked.getByRole("link")).toHaveText([/^Did you mean alexandra@gmail\.com\?/]);
+  const question = page.getByRole("group", { name: "One question" });
+  await expect(question.getByRole("link")).toHaveText([/^Did you mean alexandra@gmail\.com\?/]);
   await field(page, "City").fill("Portland");
-  await expect(asked).toBeVisible();
+  await expect(question).toBeVisible();
   await page.getByRole("button", { name: "Use that address" }).click();
   await expect(field(page, "Email")).toHaveValue("alexandra@gmail.com");
   await expect(field(page, "Email")).toBeFocused();
-  await expect(asked).toHaveCount(0);
+  await expect(question).toHaveCount(0);
 
   await field(page, "Email").fill("alexandra@gmail");
   await proceed(page).click();
-  await expect(asked).toBeFocused();
+  await expect(question).toBeFocused();
   await page.reload();
   await untilHydrated(page);
   await expect(field(page, "Last name")).toBeDisabled();

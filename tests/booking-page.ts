@@ -97,16 +97,16 @@ export async function book(request: APIRequestContext, carId: string, params: Re
 /** Records, in order, everything that the page's live regions announce from now on. */
 export async function listen(page: Page) {
   await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest("[role=alert], [role=status], [aria-live]");
         const words = region instanceof HTMLElement ? region.innerText.trim() : "";
-        if (words !== "" && said.at(-1) !== words) said.push(words);
+        if (words !== "" && announcements.at(-1) !== words) announcements.push(words);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
 }

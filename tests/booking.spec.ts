@@ -27,12 +27,12 @@ async function expectTexts(place: Locator, texts: readonly string[]) {
 }
 
 /** Presses Tab until a field has the focus, past links, boxes and optional fields. */
-async function tabTo(page: Page, wanted: Locator) {
+async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press("Tab");
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  await expect(wanted).toBeFocused();
+  await expect(target).toBeFocused();
 }
 
 test("a car alone is today to tomorrow from Mumbai Airport; chosen before its trip, it waits first among the results", async ({
@@ -97,7 +97,7 @@ test.describe("a booking", () => {
     });
 
     await fillIn(page);
-    const sent = await formOf(page);
+    const formValues = await formOf(page);
     let posts = 0;
     page.on("request", (one) => (posts += one.method() === "POST" ? 1 : 0));
     await proceed(page).dblclick();
@@ -113,7 +113,7 @@ test.describe("a booking", () => {
     const own = notice.getByRole("link", { name: "See your booking" });
     await expect(own).toHaveAttribute("href", /^\/your-booking\/.+/);
     expect(posts, "forms sent by a double press").toBe(1);
-    expect((await post(request, bookingPath("5", fiveDays), sent)).reference).toBe(reference);
+    expect((await post(request, bookingPath("5", fiveDays), formValues)).reference).toBe(reference);
 
     await test.step("the notice is reached, and dismissed, by keyboard", async () => {
       await page.keyboard.press("Alt+T");
@@ -150,7 +150,7 @@ test.describe("a booking", () => {
 
   test("by keyboard alone, and heard with its reference", { tag: "@once" }, async ({ page }) => {
     await open(page, bookingPath("2"));
-    const said = await listen(page);
+    const announcements = await listen(page);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -161,7 +161,7 @@ test.describe("a booking", () => {
     await page.keyboard.press("Enter");
     await expect(notices(page)).toContainText("Your Suzuki Swift has been booked successfully.");
     await expect
-      .poll(said)
+      .poll(announcements)
       .toContainEqual(
         expect.stringMatching(
           /^Booking Confirmed! Your Suzuki Swift has been booked successfully\. Reference [0-9A-Z]{4}-[0-9A-Z]{4}\..*Alt\+T/,
@@ -195,7 +195,7 @@ test(
   "days on which every unit is taken: said before anything is typed, with cars that are free",
   { tag: "@once" },
   async ({ page, request }) => {
-    const taken = {
+    const takenTrip = {
       ...fiveDays,
       pickupDate: autumnDay(16, 11),
       returnDate: autumnDay(16, 11),
@@ -204,7 +204,7 @@ test(
     const mine = { ...fiveDays, pickupDate: autumnDay(14, 11), returnDate: autumnDay(18, 11) };
     // Twelve units of each car.
     for (let unit = 0; unit < 12; unit++) {
-      const answer = await post(request, bookingPath("7", taken), completeForm("7", taken));
+      const answer = await post(request, bookingPath("7", takenTrip), completeForm("7", takenTrip));
       expect(answer.reference).toMatch(referencePattern);
     }
     await open(page, bookingPath("7", mine));
@@ -231,7 +231,7 @@ test.describe("when the network or a script is slow or lost", { tag: "@once" }, 
     await open(page, bookingPath("4", fiveDays));
     const own = newDriver();
     await fillIn(page, own);
-    const sent = await formOf(page);
+    const formValues = await formOf(page);
     // The form arrives, but its answer doesn't.
     await page.route(/\/booking.*/, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
@@ -251,7 +251,7 @@ test.describe("when the network or a script is slow or lost", { tag: "@once" }, 
     await proceed(page).click();
     await expect(notices(page)).toContainText("Booking Confirmed!");
     const reference = referencePattern.exec(await page.getByRole("main").innerText())?.[0];
-    expect((await post(request, bookingPath("4", fiveDays), sent)).reference).toBe(reference);
+    expect((await post(request, bookingPath("4", fiveDays), formValues)).reference).toBe(reference);
   });
 
   test.describe("a form sent before React was there", () => {

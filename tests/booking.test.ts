@@ -19,21 +19,21 @@ const formFor = (carId: string, trip: TripFields): TripFields => ({
   trip: new URLSearchParams(trip).toString(),
 });
 
-async function opened(path: string) {
+async function openPage(path: string) {
   const answer = await get(site, path);
   const html = answer.body.toString();
   return { ...answer, html, text: answer.status === 200 ? mainText(html) : "" };
 }
 
 /** Sends a form to the page of this car and trip. */
-async function sent(carId: string, trip: TripFields, form = formFor(carId, trip), to = site) {
+async function sendForm(carId: string, trip: TripFields, form = formFor(carId, trip), to = site) {
   const { status, headers, body } = await post(to, `/booking${queryOf(carId, trip)}`, form);
   const html = body.toString();
   const reference = /class="ref">([^<]+)</.exec(html)?.[1];
   return { status, headers, html, reference, text: status === 302 ? "" : mainText(html) };
 }
 
-function expectNotBooked(answer: Awaited<ReturnType<typeof sent>>, status: number) {
+function expectNotBooked(answer: Awaited<ReturnType<typeof sendForm>>, status: number) {
   expect([answer.status, answer.reference]).toEqual([status, undefined]);
   expect(answer.html).toContain('value="Asha"');
   expect(answer.html).not.toContain(licenseNumber);
@@ -42,11 +42,11 @@ function expectNotBooked(answer: Awaited<ReturnType<typeof sent>>, status: numbe
 test("the whole journey is on the ticket: before, after, and on the booking’s own page", async () => {
   const trip = { ...tripAt(mumbai), destination: "Jaipur - Rajasthan" };
   const journey = "Mumbai to Jaipur, back to Mumbai";
-  expect((await opened(`/booking${queryOf("4", trip)}`)).text).toContain(journey);
-  const { text, html } = await sent("4", trip);
+  expect((await openPage(`/booking${queryOf("4", trip)}`)).text).toContain(journey);
+  const { text, html } = await sendForm("4", trip);
   expect(text).toContain(journey);
   const own = /href="(\/your-booking\/[^"]+)"/.exec(html)?.[1] ?? "none";
-  expect((await opened(own)).text).toContain(journey);
+  expect((await openPage(own)).text).toContain(journey);
 });
 
 test("an unknown car or none leads to the fleet (product, 'What visitors are told')", async () => {
@@ -54,7 +54,7 @@ test("an unknown car or none leads to the fleet (product, 'What visitors are tol
     const { status, headers } = await get(site, path);
     expect([status, headers.location], path).toEqual([302, "/cars"]);
   }
-  const { status, headers } = await sent("99", {});
+  const { status, headers } = await sendForm("99", {});
   expect([status, headers.location]).toEqual([302, "/cars"]);
 });
 
@@ -70,26 +70,26 @@ describe("what can't be booked is said before and after the form, which keeps al
     ["from nowhere", { pickup: "Atlantis - Sea" }, "We can’t find “Atlantis"],
   ])("a trip that is %s", async (_, wrong, sentence) => {
     const trip = tripAt(mumbai, wrong);
-    const { text } = await opened(`/booking${queryOf("5", trip)}`);
+    const { text } = await openPage(`/booking${queryOf("5", trip)}`);
     expect(text).toContain(sentence);
     expect(text).not.toContain("Proceed to Payment");
-    const answer = await sent("5", trip);
+    const answer = await sendForm("5", trip);
     expectNotBooked(answer, 422);
     expect(answer.text).toContain(sentence);
   });
 
   test("a car that is not available, with three that are", async () => {
     const trip = tripAt(mumbai);
-    const { text } = await opened(`/booking${queryOf("10", trip)}`);
+    const { text } = await openPage(`/booking${queryOf("10", trip)}`);
     expect(text).toContain("The Audi Q7 can’t be booked at the moment.");
     expect(text).not.toContain("Proceed to Payment");
     expect(text.match(/Book this: /g)).toHaveLength(3);
-    expectNotBooked(await sent("10", trip), 409);
+    expectNotBooked(await sendForm("10", trip), 409);
   });
 
   test("a day that is over, on a page without a trip", async () => {
     const shownToday = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-    const answer = await sent("5", {}, { ...formFor("5", {}), shownToday });
+    const answer = await sendForm("5", {}, { ...formFor("5", {}), shownToday });
     expectNotBooked(answer, 422);
     expect(answer.text).toContain("This page is from an earlier day.");
   });
@@ -97,27 +97,27 @@ describe("what can't be booked is said before and after the form, which keeps al
   test("another car or trip than the address shows", async () => {
     const trip = tripAt(mumbai);
     const form = formFor("7", trip);
-    for (const [carId, shown] of [
+    for (const [carId, shownTrip] of [
       ["5", trip],
       ["7", { ...trip, returnTime: "1:00 PM" }],
     ] as const) {
-      const answer = await sent(carId, shown, form);
+      const answer = await sendForm(carId, shownTrip, form);
       expectNotBooked(answer, 422);
       expect(answer.text).toContain("The form was for a different car or trip than this page shows");
     }
-    expect((await sent("7", trip, form)).reference).toBeDefined();
+    expect((await sendForm("7", trip, form)).reference).toBeDefined();
   });
 
   test("more than one may hold, with the phone to call", async () => {
-    const limited = await startSite({ HOLD_LIMIT: "8" });
+    const limitedSite = await startSite({ HOLD_LIMIT: "8" });
     onTestFinished(async () => {
-      await limited.stop();
+      await limitedSite.stop();
     });
     const trip = tripAt(mumbai);
     const form = formFor("5", trip);
-    expect((await sent("5", trip, form, limited)).reference).toBeDefined();
+    expect((await sendForm("5", trip, form, limitedSite)).reference).toBeDefined();
     const again = { ...form, idempotencyKey: crypto.randomUUID(), carId: "6" };
-    const answer = await sent("6", trip, again, limited);
+    const answer = await sendForm("6", trip, again, limitedSite);
     expectNotBooked(answer, 409);
     expect(answer.text).toMatch(/Not booked yet: call us for this one\. .* Nothing was stored, and/);
     expect(answer.html).toContain('href="tel:+18005550199"');
@@ -126,7 +126,7 @@ describe("what can't be booked is said before and after the form, which keeps al
 
 test("no price that a browser sends is believed", async () => {
   const trip = tripAt(mumbai);
-  const answer = await sent("8", trip, { ...formFor("8", trip), total: "1", pricePerDay: "1" });
+  const answer = await sendForm("8", trip, { ...formFor("8", trip), total: "1", pricePerDay: "1" });
   // 8300 rupees for 5 days, and 18 %.
   expect(answer.text).toContain("$590.00");
 });
@@ -134,11 +134,11 @@ test("no price that a browser sends is believed", async () => {
 test("a form that arrives twice is one booking; with other words it is asked about, and keeps them", async () => {
   const trip = tripAt(mumbai);
   const form = formFor("3", trip);
-  const [one, two] = await Promise.all([sent("3", trip, form), sent("3", trip, form)]);
+  const [one, two] = await Promise.all([sendForm("3", trip, form), sendForm("3", trip, form)]);
   expect(one.reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(two.reference).toBe(one.reference);
 
-  const other = await sent("3", trip, { ...form, firstName: "Ashok" });
+  const other = await sendForm("3", trip, { ...form, firstName: "Ashok" });
   expect(other.status).toBe(409);
   expect(other.text).toContain(`Already booked as ${one.reference}; book another?`);
   expect(other.html).toContain('value="Ashok"');
@@ -154,7 +154,7 @@ describe("what is typed", () => {
       email: "Asha <asha＠उदाहरण.भारत>",
       phone: "tel:(+९१)\u00a0९८७६५\u2010४३२१०;ext=12",
     };
-    const { reference, text } = await sent("3", trip, form);
+    const { reference, text } = await sendForm("3", trip, form);
     expect(reference).toBeDefined();
     expect(text).toContain("asha@xn--p1b6ci4b4b3a.xn--h2brj9c");
   });
@@ -162,33 +162,33 @@ describe("what is typed", () => {
   test("is asked about where an address looks like a slip: the other is taken, or the same sent again", async () => {
     const trip = tripAt(mumbai);
     const form = { ...formFor("3", trip), email: "asha@gmial.com" };
-    const asked = await sent("3", trip, form);
-    expectNotBooked(asked, 422);
-    expect(asked.text).toContain("Did you mean asha@gmail.com? To keep yours, send it again");
-    expect(asked.html).toMatch(/<input type="hidden" name="askedEmail" value="asha@gmial.com"/);
+    const question = await sendForm("3", trip, form);
+    expectNotBooked(question, 422);
+    expect(question.text).toContain("Did you mean asha@gmail.com? To keep yours, send it again");
+    expect(question.html).toMatch(/<input type="hidden" name="askedEmail" value="asha@gmial.com"/);
     // Enter presses the first button of a form: that one must not answer the question.
     const [first = "", second = ""] =
-      asked.html.match(/<button type="submit"[^>]*>|<button [^>]*type="submit"[^>]*>/g) ?? [];
+      question.html.match(/<button type="submit"[^>]*>|<button [^>]*type="submit"[^>]*>/g) ?? [];
     expect(first).not.toContain("meantEmail");
     expect(second).toContain('name="meantEmail"');
-    expect((await sent("3", trip, { ...form, askedEmail: "asha@gmial.com" })).text).toContain(
+    expect((await sendForm("3", trip, { ...form, askedEmail: "asha@gmial.com" })).text).toContain(
       "asha@gmial.com",
     );
     const other = { ...formFor("3", trip), email: "asha@gmial.com", meantEmail: "asha@gmail.com" };
-    expect((await sent("3", trip, other)).text).toContain("A confirmation goes to asha@gmail.com");
+    expect((await sendForm("3", trip, other)).text).toContain("A confirmation goes to asha@gmail.com");
   });
 
   test("may be one name, which is then the only one", async () => {
     const trip = tripAt(mumbai);
     const form = { ...formFor("3", trip), firstName: "Sukarno", lastName: "" };
-    expect((await sent("3", trip, form)).text).toContain("Enter your last name");
-    const wrong = await sent("3", trip, { ...form, oneName: "on", phone: "12" });
+    expect((await sendForm("3", trip, form)).text).toContain("Enter your last name");
+    const wrong = await sendForm("3", trip, { ...form, oneName: "on", phone: "12" });
     expect(wrong.text).not.toContain("Enter your last name");
     expect(wrong.html).toMatch(/name="oneName"[^>]* checked=""/);
     expect(wrong.html).not.toMatch(/name="lastName"[^>]* required/);
-    const { html } = await sent("3", trip, { ...form, oneName: "on", lastName: "Sukarno" });
+    const { html } = await sendForm("3", trip, { ...form, oneName: "on", lastName: "Sukarno" });
     const own = /href="(\/your-booking\/[^"]+)"/.exec(html)?.[1] ?? "none";
-    const { text } = await opened(own);
+    const { text } = await openPage(own);
     expect(text).toContain("Sukarno");
     expect(text).not.toContain("Sukarno Sukarno");
   });
@@ -196,13 +196,13 @@ describe("what is typed", () => {
   test("twice for the same driver, car and days is asked about once", async () => {
     const trip = tripAt(mumbai);
     const form = formFor("2", trip);
-    const { reference = "none" } = await sent("2", trip, form);
+    const { reference = "none" } = await sendForm("2", trip, form);
     const again = { ...form, idempotencyKey: crypto.randomUUID() };
-    const asked = await sent("2", trip, again);
-    expectNotBooked(asked, 409);
-    expect(asked.text).toContain(`You have already booked this, ${reference}. Book a second one?`);
-    expect(asked.html).not.toMatch(/href="\/your-booking\//);
-    const second = await sent("2", trip, { ...again, besides: reference });
+    const question = await sendForm("2", trip, again);
+    expectNotBooked(question, 409);
+    expect(question.text).toContain(`You have already booked this, ${reference}. Book a second one?`);
+    expect(question.html).not.toMatch(/href="\/your-booking\//);
+    const second = await sendForm("2", trip, { ...again, besides: reference });
     expect(second.reference).toMatch(/^\w{4}-\w{4}$/);
     expect(second.reference).not.toBe(reference);
   });

@@ -18,30 +18,31 @@ const macs = [
 
 /** The path of a browser that can run the journeys: CHROMIUM, one on this machine, or Playwright's own. */
 export function findBrowser(): string | undefined {
-  const named = process.env["CHROMIUM"];
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
+  const chromiumPath = process.env["CHROMIUM"];
+  if (chromiumPath && !existsSync(chromiumPath))
+    throw new Error(`CHROMIUM names ${chromiumPath}, and there is no such file.`);
   const onPath = (process.env["PATH"] ?? "")
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [named ?? "", ...onPath, ...macs, chromium.executablePath()].find(
+  return [chromiumPath ?? "", ...onPath, ...macs, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }
 
 /** Finds a browser, or installs one, saying what it does. */
 export function findOrInstallBrowser(): string {
-  const found = findBrowser();
-  if (found) {
-    console.log(`Browser: ${found}`);
-    return found;
+  const browser = findBrowser();
+  if (browser) {
+    console.log(`Browser: ${browser}`);
+    return browser;
   }
   for (const { says, command } of waysToInstall()) {
     console.log(`No Chromium is installed here: ${says}.`);
     for (const [program = "", ...options] of command) {
       spawnSync(program, options, { stdio: ["ignore", "inherit", "inherit"], timeout: 600_000 });
     }
-    const installed = findBrowser();
-    if (installed) return installed;
+    const installedBrowser = findBrowser();
+    if (installedBrowser) return installedBrowser;
   }
   throw new Error(
     "The browser tests need Chromium, and it could neither be found nor installed. " +

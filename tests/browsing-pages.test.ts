@@ -56,9 +56,9 @@ const offeredAt = async (path: string) =>
 describe("/cars", () => {
   test("shows every car, cheapest first, with its price a day and its way to the booking or to a call", async () => {
     const page = await openShared("/cars");
-    const shown = cards(page);
-    expect(shown).toHaveLength(fleet.length);
-    for (const [index, car] of cheapest.entries()) expectCard(shown[index] ?? page, car);
+    const carCards = cards(page);
+    expect(carCards).toHaveLength(fleet.length);
+    for (const [index, car] of cheapest.entries()) expectCard(carCards[index] ?? page, car);
     const main = page.section("Main").all("a");
     const current = main.filter((link) => link.attribute("aria-current") === "true");
     expect(textsOf(current)).toEqual(["Our Fleet"]);
@@ -90,8 +90,8 @@ describe("/cars", () => {
         ({ category, pricePerDay }) => category === "compact" && pricePerDay >= 2000 && pricePerDay < 4000,
       ),
     );
-    const rated = await namesAt("sort=rating");
-    expect(rated.map((name) => fleet.find((car) => carName(car) === name)?.rating)).toEqual(
+    const ratedNames = await namesAt("sort=rating");
+    expect(ratedNames.map((name) => fleet.find((car) => carName(car) === name)?.rating)).toEqual(
       fleet.map(({ rating }) => rating).toSorted((one, other) => other - one),
     );
   });
@@ -184,10 +184,11 @@ test("the cheapest car costs $14.46 a day, $17.06 with tax", async () => {
 });
 
 test("home shows the first eight cars and leads to all", async () => {
-  const featured = (await openShared("/")).section("Cars for your next trip");
-  expect(cards(featured)).toHaveLength(8);
-  for (const [index, car] of fleet.slice(0, 8).entries()) expectCard(cards(featured)[index] ?? featured, car);
-  expect(hrefsOf(featured.all("a").filter(({ text }) => text === "View All Cars"))).toEqual(["/cars"]);
+  const featuredCars = (await openShared("/")).section("Cars for your next trip");
+  expect(cards(featuredCars)).toHaveLength(8);
+  for (const [index, car] of fleet.slice(0, 8).entries())
+    expectCard(cards(featuredCars)[index] ?? featuredCars, car);
+  expect(hrefsOf(featuredCars.all("a").filter(({ text }) => text === "View All Cars"))).toEqual(["/cars"]);
 });
 
 const posters = ["New York", "Los Angeles", "London", "Dubai", "Mumbai", "New Delhi", "Singapore", "Paris"];
@@ -215,11 +216,11 @@ describe("/locations", () => {
       .filter((one) => one.all("h4").length === 1 && one.all("ul").length > 0);
     expect(states.length).toBeGreaterThan(10);
     for (const state of states) {
-      const [shown = 0, hidden = 0] = state.all("ul").map((list) => list.all("li").length);
-      expect(shown, state.text).toBe(Math.min(shown + hidden, 6));
+      const [shownCount = 0, hiddenCount = 0] = state.all("ul").map((list) => list.all("li").length);
+      expect(shownCount, state.text).toBe(Math.min(shownCount + hiddenCount, 6));
       const [fold, ...more] = textsOf(state.all("summary"));
-      expect(fold).toMatch(new RegExp(`^${shown + hidden} cities in `));
-      expect(more).toEqual(hidden === 0 ? [] : [`+${hidden} more cities`]);
+      expect(fold).toMatch(new RegExp(`^${shownCount + hiddenCount} cities in `));
+      expect(more).toEqual(hiddenCount === 0 ? [] : [`+${hiddenCount} more cities`]);
     }
     expect(grid.all("summary").some(({ text }) => /more cities/.test(text))).toBe(true);
     const list = (await openShared("/locations?view=list")).section("Index of places");
@@ -251,15 +252,15 @@ describe("/locations", () => {
 
 test("the blog shows the posts of one category, which a tab links to", async () => {
   const page = await openShared("/blog?category=Safety");
-  const shown = page.all("p").filter(({ text }) => text === "Safety");
+  const postLabels = page.all("p").filter(({ text }) => text === "Safety");
   const titles = page.all("main").flatMap((main) => main.all("h2"));
-  expect(shown.length).toBeGreaterThan(0);
+  expect(postLabels.length).toBeGreaterThan(0);
   // The newsletter's title comes after those of the posts.
-  expect(titles).toHaveLength(shown.length + 1);
+  expect(titles).toHaveLength(postLabels.length + 1);
   const tabs = page.section("Category").all("a");
   expect(hrefsOf(tabs)).toContain("/blog?category=Safety");
-  const chosen = tabs.filter((tab) => tab.attribute("aria-current") === "true");
-  expect(textsOf(chosen)).toEqual([expect.stringMatching(/^Safety/)]);
+  const currentTabs = tabs.filter((tab) => tab.attribute("aria-current") === "true");
+  expect(textsOf(currentTabs)).toEqual([expect.stringMatching(/^Safety/)]);
 });
 
 test("an unknown post is answered with 404", async () => {

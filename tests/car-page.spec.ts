@@ -1,9 +1,11 @@
 import { carName } from "#rental/car.ts";
 import { fiveDays } from "./booking-page.ts";
 import { expect, test } from "./journey.ts";
-import { carsThat, untouched } from "./our-fleet.ts";
+import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 
-const [car] = carsThat((one) => one.available && untouched(one)) as [ReturnType<typeof carsThat>[number]];
+const [car] = carsThat((one) => one.available && isInDefaultRange(one)) as [
+  ReturnType<typeof carsThat>[number],
+];
 const heading = { name: carName(car), exact: true };
 
 test("a card's name leads to its car's page, and that to the booking", async ({ page }) => {

@@ -5,9 +5,9 @@ import { fleet } from "#content/fleet.ts";
 import { quoteCar, shownPrice, withTax } from "#content/prices.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { machineAmount, shownBy, shownCoins } from "#rental/price/money.ts";
+import { machineAmount, amountFormatter, shownCoins } from "#rental/price/money.ts";
 import { fiveDays } from "./booking-page.ts";
-import { carsThat, untouched } from "./our-fleet.ts";
+import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import {
   hrefsOf,
   readHtml,
@@ -23,7 +23,7 @@ const trip = new URLSearchParams(fiveDays).toString();
 const names = (part: ServedPart) => part.all("a").map(({ name }) => name);
 const totalOf = (car: Car, days: number) => {
   const quote = quoteCar(car, { days });
-  return shownBy(quote)(quote.total);
+  return amountFormatter(quote)(quote.total);
 };
 
 const ticketOf = (page: ServedPart) => page.one('main aside[aria-label="Price and booking"]');
@@ -119,10 +119,10 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
   });
 });
 
-const [wanted] = carsThat(untouched) as [Car];
+const [firstCar] = carsThat(isInDefaultRange) as [Car];
 
 test("what the price includes and what not is said with the fee for a late return as it is charged", async () => {
-  const part = (await openShared(pathOf(wanted))).section("What’s included, and what’s extra");
+  const part = (await openShared(pathOf(firstCar))).section("What’s included, and what’s extra");
   expect(part.section("Included").text).toContain("For the first 200 km per day");
   expect(part.section("Extras").text).toContain("after 200 km (124 mi) in a day; $0.16 a mile");
   expect(part.section("Extras").text).toContain(`${policyWords().lateFee}/hour`);
@@ -130,22 +130,22 @@ test("what the price includes and what not is said with the fee for a late retur
 
 test("a trip goes along from the results to the car's page, is priced there, and goes on to the booking", async () => {
   const results = await openShared(`/search?${trip}`);
-  const name = results.all("h2").find(({ text }) => text === carName(wanted));
+  const name = results.all("h2").find(({ text }) => text === carName(firstCar));
   const [address] = hrefsOf(name?.all("a") ?? []);
-  expect(address).toBe(`${pathOf(wanted)}?${trip}`);
+  expect(address).toBe(`${pathOf(firstCar)}?${trip}`);
   const page = await openShared(address ?? "");
-  expect(totalsOn(page)).toContainEqual(["5 days your trip", totalOf(wanted, 5)]);
+  expect(totalsOn(page)).toContainEqual(["5 days your trip", totalOf(firstCar, 5)]);
   const part = ticketOf(page);
   expect(part.text).toContain("Mumbai, ");
-  expect(hrefsOf(part.all("a"))).toContain(`/booking?carId=${wanted.id}&${trip}`);
+  expect(hrefsOf(part.all("a"))).toContain(`/booking?carId=${firstCar.id}&${trip}`);
 });
 
 test("a trip that can't be booked leads to what has to be chosen instead", async () => {
-  const past = new URLSearchParams({ ...fiveDays, pickupDate: "14/09/2020", returnDate: "18/09/2020" });
-  const part = ticketOf(await openShared(`${pathOf(wanted)}?${past}`));
+  const pastTrip = new URLSearchParams({ ...fiveDays, pickupDate: "14/09/2020", returnDate: "18/09/2020" });
+  const part = ticketOf(await openShared(`${pathOf(firstCar)}?${pastTrip}`));
   expect(names(part).filter((link) => link.startsWith("Book Now"))).toEqual([]);
   const way = part.all("a").find((link) => link.name === "Choose dates");
-  expect(way?.attribute("href")).toMatch(new RegExp(`^/\\?.*carId=${wanted.id}#pickupDate$`));
+  expect(way?.attribute("href")).toMatch(new RegExp(`^/\\?.*carId=${firstCar.id}#pickupDate$`));
 });
 
 test("an unknown car is answered with 404, and says so in its title", async () => {

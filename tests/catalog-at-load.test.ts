@@ -7,13 +7,13 @@ vi.mock(import("#catalog/source.ts"), async (original) => {
   const real = await original();
   const parts = Object.entries(real.initialCatalog).map(([name, part]) => [
     name,
-    typeof part === "object" ? watched(part) : part,
+    typeof part === "object" ? watch(part) : part,
   ]);
   return { ...real, initialCatalog: Object.fromEntries(parts) as typeof real.initialCatalog };
 });
 
 /** Notes each read while modules load. */
-function watched<Value extends object>(value: Value): Value {
+function watch<Value extends object>(value: Value): Value {
   return new Proxy(value, {
     get(target, key, receiver) {
       if (reads.isLoading) reads.stacks.push(readerOf(new Error(String(key)).stack ?? ""));

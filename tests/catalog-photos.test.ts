@@ -50,7 +50,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     writeFileSync(file, text.replace(from, to));
   };
   /** How many rows the store has of each, and when its photos were stored. */
-  async function stored() {
+  async function storedPhotos() {
     const { queries } = (await anAppContext(store)).database;
     const photos = await queries.selectFrom("photos").select(["hash", "stored_at"]).orderBy("hash").execute();
     const files = await queries.selectFrom("photo_files").select("name").orderBy("name").execute();
@@ -60,8 +60,8 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   /** Other sites show a photo for the page, which every instance has. */
   async function expectSharedPhoto(path: string) {
     const [page = ""] = await texts(path);
-    const shared = /property="og:image" content="https:\/\/[^/"]+(\/photos\/[^"]+)"/.exec(page)?.[1];
-    for (const answer of await get(shared ?? "/nowhere")) expect(answer.status, path).toBe(200);
+    const photoPath = /property="og:image" content="https:\/\/[^/"]+(\/photos\/[^"]+)"/.exec(page)?.[1];
+    for (const answer of await get(photoPath ?? "/nowhere")) expect(answer.status, path).toBe(200);
   }
 
   const swift = "    picture: swift";
@@ -87,7 +87,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       code: 0,
       out: expect.stringMatching(/1 photo: all is well[^]*Note: nothing names photos\/other\.jpg\./),
     });
-    expect(await stored()).toEqual({ photos: [], files: [] });
+    expect(await storedPhotos()).toEqual({ photos: [], files: [] });
   });
 
   test("a publish shows it in every instance, in files that fit a phone and may be kept for ever", async () => {
@@ -120,12 +120,12 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   });
 
   test("a second publish with the same photo makes and stores nothing anew", async () => {
-    const before = await stored();
+    const before = await storedPhotos();
     expect(before.photos).toHaveLength(1);
     expect(before.files).toEqual(["1120.avif", "1120.jpg", "640.avif", "640.jpg", "mail.jpg"]);
     edit("pricePerDay: 1800", "pricePerDay: 1850");
     expect(await staff("publish", ours)).toMatchObject({ code: 0 });
-    expect(await stored()).toEqual(before);
+    expect(await storedPhotos()).toEqual(before);
   });
 
   test("a car's further photos are on its page, and those of a place on its own", async () => {
@@ -191,11 +191,11 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   test("the catalog before has its photo again after an undo, and an export brings the owner's own file", async () => {
     expect(await staff("undo")).toMatchObject({ code: 0 });
     await everywhere("/fleet", (text) => !text.includes("/assets/suv-") && text.includes("/photos/"));
-    const exported = join(folder, "exported");
-    expect(await staff("export", exported)).toMatchObject({ code: 0 });
-    expect(readFileSync(join(exported, "photos/swift-1.jpg")).equals(photo)).toBe(true);
-    expect(await staff("check", exported)).toMatchObject({ code: 0, complaint: "" });
-    expect(await staff("publish", exported)).toMatchObject({
+    const exportFolder = join(folder, "exported");
+    expect(await staff("export", exportFolder)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(exportFolder, "photos/swift-1.jpg")).equals(photo)).toBe(true);
+    expect(await staff("check", exportFolder)).toMatchObject({ code: 0, complaint: "" });
+    expect(await staff("publish", exportFolder)).toMatchObject({
       code: 1,
       complaint: expect.stringContaining("Nothing would change"),
     });

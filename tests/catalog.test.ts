@@ -43,9 +43,9 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   const file = (name: string, catalog = folder) => join(catalog, "exported", name);
   const edit = (name: string, from: string | RegExp, to: string) => {
     const text = readFileSync(file(name), "utf8");
-    const edited = text.replace(from, to);
-    expect(edited, `${name} has '${from}'`).not.toBe(text);
-    writeFileSync(file(name), edited);
+    const newText = text.replace(from, to);
+    expect(newText, `${name} has '${from}'`).not.toBe(text);
+    writeFileSync(file(name), newText);
   };
   const all = (path: string) => Promise.all(sites.map((site) => get(site, path)));
   const everywhere = (path: string, says: string) =>
@@ -73,9 +73,9 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     const paths = ["/about", "/sw.js", "/search", "/blog/feed.atom"];
     const before = await Promise.all(paths.map((path) => all(path)));
     edit("company.yaml", /^name: .*/m, "name: Latitude");
-    const published = await staff("publish", join(folder, "exported"));
-    expect(published).toMatchObject({ code: 0, complaint: "" });
-    expect(published.out).toContain("Catalog 1 is published.\nThe company’s name changes.");
+    const answer = await staff("publish", join(folder, "exported"));
+    expect(answer).toMatchObject({ code: 0, complaint: "" });
+    expect(answer.out).toContain("Catalog 1 is published.\nThe company’s name changes.");
     await everywhere("/about", "Latitude");
     for (const [at, path] of paths.entries()) {
       const after = await all(path);
@@ -104,10 +104,10 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       expect(JSON.parse(text)).toContainEqual(expect.objectContaining({ id: "mumbai" }));
     // Another name leaves the places in every browser's cache.
     expect((await all("/"))[0]?.text).toContain(`data-places="${places}"`);
-    const restarted = await startSite(staffEnvironment(store));
-    onTestFinished(async () => void (await restarted.stop()));
-    expect((await get(restarted, stale ?? "")).text).toBe(
-      (await get(sites[0] ?? restarted, stale ?? "")).text,
+    const restartedSite = await startSite(staffEnvironment(store));
+    onTestFinished(async () => void (await restartedSite.stop()));
+    expect((await get(restartedSite, stale ?? "")).text).toBe(
+      (await get(sites[0] ?? restartedSite, stale ?? "")).text,
     );
   });
 
@@ -121,8 +121,8 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     });
     writeFileSync(file("cars.yaml"), good);
     edit("posts/winter.md", "{{brand}}", "{{brandy}}");
-    const refused = await staff("publish", join(folder, "exported"));
-    expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining("posts/winter.md") });
+    const refusal = await staff("publish", join(folder, "exported"));
+    expect(refusal).toMatchObject({ code: 1, complaint: expect.stringContaining("posts/winter.md") });
     edit("posts/winter.md", "{{brandy}}", "{{brand}}");
     expect((await staff("history", "--json")).out).toMatch(/"number": 1\b/);
   });
@@ -136,22 +136,22 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       join(other, "reviews.yaml"),
       readFileSync(join(other, "reviews.yaml"), "utf8").replace("rating: 5", "rating: 4"),
     );
-    const refused = await staff("publish", other);
-    expect(refused.code).toBe(1);
-    expect(refused.complaint).toContain("has published catalog 2 since this folder was exported");
-    expect(refused.complaint).toContain("The company’s phoneNote changes.");
+    const refusal = await staff("publish", other);
+    expect(refusal.code).toBe(1);
+    expect(refusal.complaint).toContain("has published catalog 2 since this folder was exported");
+    expect(refusal.complaint).toContain("The company’s phoneNote changes.");
   });
 
   test("fewer units than are booked are refused with the days", async () => {
-    const blocked = await runStaffCommand(
+    const answer = await runStaffCommand(
       store,
       `block creta --from ${tomorrow} --units 12 --why Service`.split(" "),
     );
-    expect(blocked).toMatchObject({ code: 0, complaint: "" });
+    expect(answer).toMatchObject({ code: 0, complaint: "" });
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )12/, "$13");
-    const refused = await staff("publish", join(folder, "exported"));
-    expect(refused.code).toBe(1);
-    expect(refused.complaint).toMatch(
+    const refusal = await staff("publish", join(folder, "exported"));
+    expect(refusal.code).toBe(1);
+    expect(refusal.complaint).toMatch(
       /^Hyundai Creta: more than 3 units are booked on .*\. Nothing was published\.\n$/,
     );
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )3/, "$112");
@@ -194,11 +194,11 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     "pages are asked for without pause during two publishes and an undo: none fails, none is half",
     async () => {
       const over = new AbortController();
-      const seen = new Set<number>();
+      const statuses = new Set<number>();
       const ask = async (site: Site) => {
         while (!over.signal.aborted) {
           const { status, text } = await get(site, "/about");
-          seen.add(status);
+          statuses.add(status);
           const names = new Set(text.match(/\bL(?:ong|at)itude\b/g));
           expect([...names], "one page says one name").toHaveLength(1);
         }
@@ -215,7 +215,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       await everywhere("/about", "Longitude");
       over.abort();
       await asking;
-      expect([...seen]).toEqual([200]);
+      expect([...statuses]).toEqual([200]);
     },
   );
 });

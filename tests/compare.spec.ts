@@ -25,8 +25,8 @@ test(
     await expect(table(page)).toBeInViewport();
     await expect(names(page)).toHaveText(["Hyundai Creta", "Mahindra XUV700"]);
     for (const car of ["Hyundai Creta", "Mahindra XUV700"]) {
-      const hit = page.getByRole("article").filter({ has: page.getByRole("heading", { name: car }) });
-      const total = await hit.getByRole("definition").last().innerText();
+      const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: car }) });
+      const total = await card.getByRole("definition").last().innerText();
       await expect(line(page, /^Total with tax, 5 days$/)).toContainText(total);
     }
     await expect(line(page, /^Seats$/)).toContainText("7");

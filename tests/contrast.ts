@@ -10,7 +10,7 @@ type Clip = NonNullable<PageScreenshotOptions["clip"]>;
 async function paint(page: Page, clip: Clip) {
   const ask = async () => {
     await page.evaluate(
-      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     return page.screenshot({ clip, scale: "css", timeout: 20_000 });
   };
@@ -50,7 +50,7 @@ interface Word {
   /** Red, green and blue, 0 to 255. */
   color: readonly [number, number, number];
   /** WCAG 2.2, 1.4.3: 4.5, or 3 from 24 px, or from 18.66 px when bold. */
-  needed: number;
+  minContrast: number;
   /** The font size, in pixels. */
   size: number;
   left: number;
@@ -78,7 +78,7 @@ const calm = 1.12;
  */
 export async function faintWords(page: Page, areas: Locator, { specks = false } = {}): Promise<string[]> {
   const faint: string[] = [];
-  let seen = 0;
+  let wordCount = 0;
   for (const area of await areas.all()) {
     await area.evaluate(async (element) => {
       element.scrollIntoView({ block: "start", behavior: "instant" });
@@ -86,15 +86,15 @@ export async function faintWords(page: Page, areas: Locator, { specks = false } 
     });
     const words = await area.evaluate(findWords);
     if (words.length === 0) continue;
-    seen += words.length;
+    wordCount += words.length;
     const ground = await paintWithoutWords(page, words, specks ? air + reach : 0);
     for (const word of words) {
       const worst = worstContrast(word, ground);
-      if (worst < word.needed) faint.push(`'${word.text}' ${worst.toFixed(2)} of ${word.needed}`);
+      if (worst < word.minContrast) faint.push(`'${word.text}' ${worst.toFixed(2)} of ${word.minContrast}`);
     }
     if (specks) faint.push(...specksAt(words, ground));
   }
-  if (seen === 0) throw new Error("No word is in sight there.");
+  if (wordCount === 0) throw new Error("No word is in sight there.");
   return faint;
 }
 
@@ -140,7 +140,7 @@ function findWords(area: Element): Word[] {
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     return [red, green, blue] as const;
   };
-  const found: Word[] = [];
+  const words: Word[] = [];
   const texts = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
@@ -160,10 +160,10 @@ function findWords(area: Element): Word[] {
         const half = Math.min(box.height / 2, size * 0.46);
         if (middle - half < 0 || middle + half > innerHeight)
           throw new Error(`${match[0]} is not in the window.`);
-        found.push({
+        words.push({
           text: match[0],
           color: rgb(style.color),
-          needed: large ? 3 : 4.5,
+          minContrast: large ? 3 : 4.5,
           size,
           left: Math.max(0, box.left),
           right: Math.min(innerWidth, box.right),
@@ -173,17 +173,17 @@ function findWords(area: Element): Word[] {
       }
     }
   }
-  return found;
+  return words;
 }
 
 async function paintWithoutWords(page: Page, words: readonly Word[], around: number) {
   await page.evaluate(() => {
-    const hidden = new CSSStyleSheet();
+    const styleSheet = new CSSStyleSheet();
     // Borders in the color of the words stay; a style element would violate the security policy.
-    hidden.replaceSync(
+    styleSheet.replaceSync(
       "* { -webkit-text-fill-color: #0000 !important; text-decoration-color: #0000 !important; }",
     );
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
   });
   const left = Math.max(0, Math.floor(Math.min(...words.map((word) => word.left))) - around);
   const top = Math.max(0, Math.floor(Math.min(...words.map((word) => word.top))) - around);

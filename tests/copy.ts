@@ -46,14 +46,14 @@ export function catalogCopy(): Words[] {
   return matchingFiles("catalog/*.yaml").flatMap((file) => {
     const lines = new LineCounter();
     const document = parseDocument(readFileSync(join(root, file), "utf8"), { lineCounter: lines });
-    const found: Words[] = [];
+    const texts: Words[] = [];
     visit(document, {
       Scalar(key, { value, range }) {
         if (key === "key" || typeof value !== "string" || !isCopy(value)) return;
-        found.push({ where: `${file}:${lines.linePos(range?.[0] ?? 0).line}`, text: value });
+        texts.push({ where: `${file}:${lines.linePos(range?.[0] ?? 0).line}`, text: value });
       },
     });
-    return found;
+    return texts;
   });
 }
 

@@ -132,15 +132,15 @@ test.describe("an address that leads nowhere", () => {
   test("is answered with status 404, the stated words and a way back (product, 'Other pages')", async ({
     page,
   }) => {
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
     const answer = await page.goto("/fleets");
     expect(answer?.status()).toBe(404);
     await untilHydrated(page);
     await expect(page.getByText("404", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
     await expect(page.getByRole("main").getByRole("link", { name: /\/fleet/ })).toBeVisible();
-    await expect.poll(() => said.some((text) => text.includes("/fleets"))).toBe(true);
+    await expect.poll(() => messages.some((text) => text.includes("/fleets"))).toBe(true);
     await bothSchemes(page, () => checkAccessibility(page));
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");

@@ -25,7 +25,7 @@ export interface Read {
 export interface ReadText {
   text: string;
   /** Between tags, or in an attribute that is read out. */
-  read: "text" | "attribute";
+  source: "text" | "attribute";
   /** Whether a block or a line break separates it from the text before it. */
   apart: boolean;
 }
@@ -52,7 +52,7 @@ export function textsOf(html: string): ReadText[] {
       if (blocks.has(name)) apart = true;
       for (const [attribute, text] of Object.entries(attributes))
         if (readOut.has(attribute) || (name === "meta" && attribute === "content"))
-          texts.push({ text, read: "attribute", apart: true });
+          texts.push({ text, source: "attribute", apart: true });
     },
     ontext(text) {
       if (quiet > 0) return;
@@ -61,7 +61,7 @@ export function textsOf(html: string): ReadText[] {
       if (!border && last) last.text += text;
       else if (text.trim() === "") apart = true;
       else {
-        texts.push({ text, read: "text", apart });
+        texts.push({ text, source: "text", apart });
         [apart, border] = [false, false];
       }
     },
@@ -197,14 +197,14 @@ export async function readEverything(): Promise<readonly Read[]> {
   return all;
 }
 
-interface Asked {
+interface ReadRequest {
   inDays: number;
   nights: number;
   destination?: string;
 }
 
 /** A trip from Mumbai, in the format of an address. */
-function aTrip({ inDays, nights, destination = "" }: Asked): string {
+function aTrip({ inDays, nights, destination = "" }: ReadRequest): string {
   const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), inDays);
   return tripSearchParams({
     ...emptyTripQuery,

@@ -6,7 +6,7 @@ import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnYear } from "./autumn.ts";
 import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
 import { expect } from "./journey.ts";
-import { carsThat, untouched } from "./our-fleet.ts";
+import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import { onOwnSite } from "./own-site.ts";
 
 // A separate site, whose store a test may lock or break.
@@ -86,8 +86,8 @@ test(
   "an answer that comes late marks sold-out cars where they are; they go last with the next change of the list",
   { tag: "@all" },
   async ({ page, site, store }) => {
-    const fleetOrder = carsThat(untouched).map(carName);
-    const [first, , third] = carsThat(untouched);
+    const fleetOrder = carsThat(isInDefaultRange).map(carName);
+    const [first, , third] = carsThat(isInDefaultRange);
     store.exec("alter table held_days rename to held_elsewhere");
     const { promise: storeAnswers, resolve: letStoreAnswer } = Promise.withResolvers<void>();
     await page.route("**/search/sold-out?*", async (route) => {
@@ -101,11 +101,11 @@ test(
     await expect(heading).toHaveText(`${carCount(fleetOrder.length)} for your trip`);
     expect(await names()).toEqual(fleetOrder);
     const shifts = await page.evaluateHandle(() => {
-      const seen: number[] = [];
+      const values: number[] = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value);
+        for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
       }).observe({ type: "layout-shift" });
-      return seen;
+      return values;
     });
     letStoreAnswer();
     await expect(heading).toHaveText(`${fleetOrder.length - 2} of ${fleetOrder.length} free`);

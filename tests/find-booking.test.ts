@@ -20,14 +20,14 @@ const unknown = makeReference(() => 0);
 /** Books a car, and returns its reference and address. */
 async function aBooking() {
   const { form, carId } = orderForm("5");
-  const booked = (await post(site, `/booking?carId=${carId}&${form.get("trip")}`, form)).body.toString();
-  const [, reference = ""] = /class="ref">([^<]+)</.exec(booked) ?? [];
+  const html = (await post(site, `/booking?carId=${carId}&${form.get("trip")}`, form)).body.toString();
+  const [, reference = ""] = /class="ref">([^<]+)</.exec(html) ?? [];
   return { reference, email: form.get("email") ?? "" };
 }
 
 /** What the page says, without what was typed. */
-const wordsOf = (html: string, ...typed: string[]) =>
-  typed.reduce((text, word) => text.replaceAll(word, "…"), readHtml(html).one("main").text);
+const wordsOf = (html: string, ...typedWords: string[]) =>
+  typedWords.reduce((text, word) => text.replaceAll(word, "…"), readHtml(html).one("main").text);
 
 test("the page is found where links are, and is no search engine's business", async () => {
   const page = await servedPage(site, "/find-booking");
@@ -35,8 +35,8 @@ test("the page is found where links are, and is no search engine's business", as
   expect(page.one("meta[name=robots]").attribute("content")).toContain("noindex");
   expect(textsOf(page.all("main label"))).toEqual(["Booking reference", "Email you booked with"]);
   expect(hrefsOf(page.all("footer a"))).toContain("/find-booking");
-  const lost = readHtml((await get(site, "/your-booking/no-such-token")).body.toString());
-  expect(hrefsOf(lost.all("main a"))).toContain("/find-booking");
+  const lostPage = readHtml((await get(site, "/your-booking/no-such-token")).body.toString());
+  expect(hrefsOf(lostPage.all("main a"))).toContain("/find-booking");
   expect((await get(site, "/sitemap.xml")).body.toString()).not.toContain("find-booking");
   for (const path of ["/your-booking", "/your-booking?x=1"]) {
     const { status, headers } = await get(site, path);

@@ -24,8 +24,8 @@ describe("home", () => {
       /trip starts/,
     ];
     const headings = page.all("main").flatMap((main) => textsOf(main.all("h2")));
-    const found = headings.filter((heading) => titles.some((title) => title.test(heading)));
-    expect(found).toEqual(titles.map((title) => expect.stringMatching(title)));
+    const matches = headings.filter((heading) => titles.some((title) => title.test(heading)));
+    expect(matches).toEqual(titles.map((title) => expect.stringMatching(title)));
     expect(textsOf(page.section("At a glance").all("li"))).toEqual([
       expect.stringMatching(/^40\+ US cities/),
       expect.stringMatching(/^50\+ Countries/),
@@ -74,10 +74,10 @@ describe("home", () => {
       [`Call to join, call ${phone}`, dialing],
       ["Or write to us to join", "/enquiry?plan=loyalty#enquiry"],
     ]);
-    const chosen = (await openShared("/enquiry?plan=loyalty"))
+    const selectedOptions = (await openShared("/enquiry?plan=loyalty"))
       .all("option")
       .filter((option) => option.attribute("selected") !== undefined);
-    expect(textsOf(chosen)).toEqual(["Joining the loyalty program"]);
+    expect(textsOf(selectedOptions)).toEqual(["Joining the loyalty program"]);
   });
 });
 
@@ -179,14 +179,14 @@ describe("services", () => {
       .section("Four routes, four prices")
       .all("li")
       .filter((item) => item.all("h3").length === 1);
-    const stated = [
+    const expectedRoutes = [
       ["Paris to Versailles", "$150"],
       ["London to Stonehenge", "$220"],
       ["Rome to Amalfi Coast", "$480"],
       ["New York to Niagara Falls", "$750"],
     ] as const;
-    expect(routes.flatMap((route) => textsOf(route.all("h3")))).toEqual(stated.map(([name]) => name));
-    for (const [index, [name, price]] of stated.entries()) {
+    expect(routes.flatMap((route) => textsOf(route.all("h3")))).toEqual(expectedRoutes.map(([name]) => name));
+    for (const [index, [name, price]] of expectedRoutes.entries()) {
       const route = routes[index];
       expect(route?.text).toContain(`${price} a trip`);
       expect(textsOf(route?.all("dt") ?? [])).toEqual(["Distance", "Duration"]);
@@ -227,10 +227,10 @@ describe("services", () => {
     expect(plans.text.match(/Most Popular/g)).toHaveLength(1);
     expect(plans.text).toContain("10+ vehicles");
     expect(page.section("They ride with us").text).toContain("Sample names");
-    const written = page
+    const mailLinks = page
       .all("main")
       .flatMap((main) => main.all("a").filter(({ text }) => text === "Write to us"));
-    expect(hrefsOf(written)).toEqual(["mailto:hello@longitude.example"]);
+    expect(hrefsOf(mailLinks)).toEqual(["mailto:hello@longitude.example"]);
   });
 });
 
@@ -286,9 +286,9 @@ test("About Us: founded 2019, two offices on one globe, the claims that are made
   expect(globes.map(({ name }) => name)).toContainEqual(like(/New Delhi.*New York|New York.*New Delhi/));
   const offices = textsOf(page.all("dt")).filter((term) => /^New (?:Delhi|York)/.test(term));
   expect(offices).toHaveLength(2);
-  const told = (type: string) => structuredData(page).filter((each) => each["@type"] === type);
-  expect(told("Organization")).toMatchObject([{ telephone: phone, foundingDate: "2019" }]);
-  expect(told("AutoRental").map(({ address }) => address)).toMatchObject([
+  const factsOf = (type: string) => structuredData(page).filter((each) => each["@type"] === type);
+  expect(factsOf("Organization")).toMatchObject([{ telephone: phone, foundingDate: "2019" }]);
+  expect(factsOf("AutoRental").map(({ address }) => address)).toMatchObject([
     { addressLocality: "New Delhi", addressCountry: "IN" },
     { addressLocality: "New York", addressCountry: "US" },
   ]);

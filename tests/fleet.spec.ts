@@ -11,11 +11,11 @@ const nothing = "No cars found matching your criteria";
 type Rule = (car: Car) => boolean;
 const suv: Rule = ({ category }) => category === "suv";
 const luxury: Rule = ({ category }) => category === "luxury";
-const priced = (from: number, to: number): Rule => {
+const priceBetween = (from: number, to: number): Rule => {
   return ({ pricePerDay }) => pricePerDay >= from && pricePerDay < to;
 };
 /** The cars whose name contains the word, ignoring case. */
-const called = (word: string): Rule => {
+const nameWith = (word: string): Rule => {
   return (car) => carName(car).toLowerCase().includes(word);
 };
 /** The cars that match all rules. */
@@ -32,7 +32,8 @@ const names = async (page: Page) =>
   (await main(page).getByRole("heading", { level: 3 }).allTextContents()).filter((name) =>
     carNames.has(name),
   );
-const expectCars = (page: Page, wanted: readonly string[]) => expect.poll(() => names(page)).toEqual(wanted);
+const expectCars = (page: Page, expectedNames: readonly string[]) =>
+  expect.poll(() => names(page)).toEqual(expectedNames);
 const tab = (page: Page, name: string) =>
   main(page).getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
 const section = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
@@ -94,10 +95,10 @@ test.describe("/cars (product, 'Cars')", () => {
       await filters.sort("Name, A to Z");
       await filters.close();
       await expect(page).toHaveURL("/cars?category=suv&price=4000-6000&sort=name");
-      await expectCars(page, alphabetical(all(suv, priced(4000, 6000))));
+      await expectCars(page, alphabetical(all(suv, priceBetween(4000, 6000))));
     });
     await tab(page, "All").click();
-    await expectCars(page, alphabetical(priced(4000, 6000)));
+    await expectCars(page, alphabetical(priceBetween(4000, 6000)));
   });
 
   test.describe("a finger in the drawer", { tag: "@once" }, () => {
@@ -116,7 +117,7 @@ test.describe("/cars (product, 'Cars')", () => {
       await bothSchemes(page, () => checkAccessibility(page));
       await drawer.getByText("$48.19 to $72.29", { exact: true }).tap();
       await expect(page).toHaveURL("/cars?category=suv&price=4000-6000");
-      const both = cheapestFirst(all(suv, priced(4000, 6000)));
+      const both = cheapestFirst(all(suv, priceBetween(4000, 6000)));
       await drawer.getByRole("button", { name: `Show ${carCount(both.length)}` }).tap();
       await expect(drawer).toBeHidden();
       await expectCars(page, both);
@@ -128,20 +129,20 @@ test.describe("/cars (product, 'Cars')", () => {
   }) => {
     await page.goto("/cars");
     await untilHydrated(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+      if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
     });
     const length = await page.evaluate(() => history.length);
     await searchBox(page).pressSequentially("toyota ", { delay: 30 });
     await expect(page).toHaveURL("/cars?q=toyota");
     await expect(searchBox(page)).toHaveValue("toyota ");
-    const toyotas = cheapestFirst(called("toyota"));
+    const toyotas = cheapestFirst(nameWith("toyota"));
     await expectCars(page, toyotas);
     await expect(page.getByRole("status").filter({ hasText: carCount(toyotas.length) })).toHaveCount(1);
     await searchBox(page).pressSequentially("crysta", { delay: 30 });
     await expect(page).toHaveURL("/cars?q=toyota+crysta");
-    expect(asked, "requests made by filtering").toEqual([]);
+    expect(requests, "requests made by filtering").toEqual([]);
     expect(await page.evaluate(() => history.length), "entries in the history").toBe(length);
   });
 
@@ -166,7 +167,7 @@ test.describe("/cars (product, 'Cars')", () => {
         document.querySelector<HTMLElement>('nav.tabs a[href*="category=suv"]')?.click();
       });
       await expect(page).toHaveURL("/cars?category=suv&price=4000-6000");
-      await expectCars(page, cheapestFirst(all(suv, priced(4000, 6000))));
+      await expectCars(page, cheapestFirst(all(suv, priceBetween(4000, 6000))));
     });
     await test.step("words that still rest, then a tab", async () => {
       await page.evaluate(() => {
@@ -187,17 +188,17 @@ test.describe("/cars (product, 'Cars')", () => {
   }) => {
     await page.goto("/");
     await page.goto("/cars?q=automatic&category=luxury&sort=rating");
-    const wanted = bestFirst((car) => car.transmission === "automatic" && luxury(car));
-    const [best] = carsThat((car) => carName(car) === wanted[0]);
-    await expectCars(page, wanted);
+    const expectedNames = bestFirst((car) => car.transmission === "automatic" && luxury(car));
+    const [best] = carsThat((car) => carName(car) === expectedNames[0]);
+    await expectCars(page, expectedNames);
     await page.reload();
     await untilHydrated(page);
-    await expectCars(page, wanted);
+    await expectCars(page, expectedNames);
     await main(page).getByRole("link", { name: "Book online" }).first().click();
     await expect(page).toHaveURL(`/booking?carId=${best?.id}`);
     await page.goBack();
     await expect(page).toHaveURL("/cars?q=automatic&category=luxury&sort=rating");
-    await expectCars(page, wanted);
+    await expectCars(page, expectedNames);
     await expect(searchBox(page)).toHaveValue("automatic");
     await untilHydrated(page);
     // Filters replace the history entry: one step back leaves the page.
@@ -231,9 +232,9 @@ test.describe("/cars (product, 'Cars')", () => {
         await untilHydrated(page);
         const ways = main(page).getByRole("listitem").getByRole("link");
         await expect(ways.filter({ hasText: yieldOf(luxury) })).toHaveCount(1);
-        await ways.filter({ hasText: yieldOf(priced(0, 2000)) }).click();
+        await ways.filter({ hasText: yieldOf(priceBetween(0, 2000)) }).click();
         await expect(page).toHaveURL("/cars?price=0-2000");
-        await expectCars(page, cheapestFirst(priced(0, 2000)));
+        await expectCars(page, cheapestFirst(priceBetween(0, 2000)));
       });
     },
   );
@@ -264,7 +265,7 @@ test.describe("/cars (product, 'Cars')", () => {
       await page.keyboard.type("Comp");
       await expect(page).toHaveURL("/cars?q=hyundai&category=compact");
     }
-    await expectCars(page, cheapestFirst(all(({ category }) => category === "compact", called("hyundai"))));
+    await expectCars(page, cheapestFirst(all(({ category }) => category === "compact", nameWith("hyundai"))));
     await tab(page, "All").focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/cars?q=hyundai");
@@ -295,13 +296,13 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     const cars = carsThat(({ features }) => features.length > 3).slice(0, 2);
     expect(cars).toHaveLength(2);
     for (const [index, car] of cars.entries()) {
-      const hidden = car.features.slice(3);
+      const hiddenFeatures = car.features.slice(3);
       const card = main(page)
         .getByRole("listitem")
         .filter({ has: page.getByRole("heading", { name: carName(car), exact: true }) });
-      const rest = card.getByText(hidden.join(", "), { exact: true });
+      const rest = card.getByText(hiddenFeatures.join(", "), { exact: true });
       await expect(rest).toBeHidden();
-      const opener = card.getByText(`+${hidden.length} more`);
+      const opener = card.getByText(`+${hiddenFeatures.length} more`);
       if (index === 0) await opener.click();
       else await card.locator("summary").press("Enter");
       await expect(rest).toBeVisible();
@@ -314,9 +315,9 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await filters.price("$24.10 to $48.19");
     await filters.sort("Highest rated");
     await filters.apply();
-    await expectCars(page, bestFirst(priced(2000, 4000)));
+    await expectCars(page, bestFirst(priceBetween(2000, 4000)));
     await tab(page, "SUV").click();
-    await expectCars(page, bestFirst(all(priced(2000, 4000), suv)));
+    await expectCars(page, bestFirst(all(priceBetween(2000, 4000), suv)));
     await searchBox(page).fill("swift");
     await searchBox(page).press("Enter");
     await expect(page.getByRole("heading", { name: nothing })).toBeVisible();

@@ -22,8 +22,8 @@ export function glyphsOf(font: Buffer): Map<number, number> {
     const rangeAt = table + 16 + 2 * (3 * segments + i);
     const range = font.readUInt16BE(rangeAt);
     for (let code = start; code <= end && code !== 0xffff; code++) {
-      const listed = range === 0 ? code : font.readUInt16BE(rangeAt + range + 2 * (code - start));
-      if (range === 0 || listed !== 0) glyphs.set(code, (listed + delta) & 0xffff);
+      const glyphIndex = range === 0 ? code : font.readUInt16BE(rangeAt + range + 2 * (code - start));
+      if (range === 0 || glyphIndex !== 0) glyphs.set(code, (glyphIndex + delta) & 0xffff);
     }
   }
   return glyphs;

@@ -12,27 +12,27 @@ import { carsThat } from "./our-fleet.ts";
 import { type ServedPart, servedPage } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 
-const [taken, free] = carsThat(({ available }) => available) as [Rented, Rented];
-type Rented = ReturnType<typeof carsThat>[number];
+const [takenCar, freeCar] = carsThat(({ available }) => available) as [RentedCar, RentedCar];
+type RentedCar = ReturnType<typeof carsThat>[number];
 
 const today = dateAt(Date.now(), "Asia/Kolkata");
 const days = [addDays(today, 9), addDays(today, 10)];
-const trip = orderForm(taken.id, { from: days[0]!, nights: 1 }).form.get("trip") ?? "";
+const trip = orderForm(takenCar.id, { from: days[0]!, nights: 1 }).form.get("trip") ?? "";
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  for (let unit = 0; unit < taken.units; unit++) {
-    const { form } = orderForm(taken.id, { from: days[0]!, nights: 1 });
+  for (let unit = 0; unit < takenCar.units; unit++) {
+    const { form } = orderForm(takenCar.id, { from: days[0]!, nights: 1 });
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const address = `${site.url}/booking?carId=${taken.id}&${trip}`;
+    const address = `${site.url}/booking?carId=${takenCar.id}&${trip}`;
     const { status } = await ask(address, { method: "POST", headers, body: form.toString() });
     expect(status).toBe(200);
   }
 });
 afterAll(() => site.stop());
 
-const carPage = (car: Rented, query = "") => servedPage(site, `/cars/${car.slug}${query}`);
+const carPage = (car: RentedCar, query = "") => servedPage(site, `/cars/${car.slug}${query}`);
 const ticketOf = (page: ServedPart) => page.one('main aside[aria-label="Price and booking"]');
 
 let visits = 0;
@@ -40,7 +40,7 @@ let visits = 0;
  * The page once it says this: an answer of the store is used for a while, and a busy machine may be too late for the first. The query keeps
  * the page apart from those in memory.
  */
-const onceSaid = (car: Rented, words: string, query = "") =>
+const onceSaid = (car: RentedCar, words: string, query = "") =>
   vi.waitUntil(
     async () => {
       const page = await carPage(car, `?visit=${visits++}${query}`);
@@ -51,33 +51,33 @@ const onceSaid = (car: Rented, words: string, query = "") =>
 
 test("the days on which every unit is taken are told from the free ones, in words as well", async () => {
   const last = dateInWords(lastShownDay(today), "short");
-  const part = (await onceSaid(taken, `Taken on 2 days until ${last}`)).section("Free days");
-  const marked = part.all("td").filter(({ text }) => text.endsWith("taken"));
-  expect(marked.map((day) => day.one("time").attribute("datetime"))).toEqual(days);
+  const part = (await onceSaid(takenCar, `Taken on 2 days until ${last}`)).section("Free days");
+  const takenDays = part.all("td").filter(({ text }) => text.endsWith("taken"));
+  expect(takenDays.map((day) => day.one("time").attribute("datetime"))).toEqual(days);
   expect(part.all("td")).toHaveLength(35);
   expect(part.one("[aria-current]").one("time").attribute("datetime")).toBe(today);
-  await onceSaid(free, `Free every day until ${last}.`);
+  await onceSaid(freeCar, `Free every day until ${last}.`);
 });
 
 test("a trip on these days is not booked from here, another one is", async () => {
-  const soldOut = ticketOf(await onceSaid(taken, "Sold out on these days.", `&${trip}`));
+  const soldOut = ticketOf(await onceSaid(takenCar, "Sold out on these days.", `&${trip}`));
   const actions = soldOut.all("a").map(({ name }) => name);
   expect(actions).toContain("Choose other dates");
-  expect(actions).not.toContain(`Book Now: ${carName(taken)}`);
-  const other = ticketOf(await onceSaid(free, "Free days", `&${trip}`));
-  expect(other.all("a").map(({ name }) => name)).toContain(`Book Now: ${carName(free)}`);
+  expect(actions).not.toContain(`Book Now: ${carName(takenCar)}`);
+  const other = ticketOf(await onceSaid(freeCar, "Free days", `&${trip}`));
+  expect(other.all("a").map(({ name }) => name)).toContain(`Book Now: ${carName(freeCar)}`);
 });
 
 test("everyone is sent the same page for a minute; without the store's answer it is whole, for a second", async () => {
-  const known = await onceSaid(free, "Free days");
-  expect(known.headers["cache-control"]).toMatch(/^no-cache, max-age=\d+$/);
+  const knownPage = await onceSaid(freeCar, "Free days");
+  expect(knownPage.headers["cache-control"]).toMatch(/^no-cache, max-age=\d+$/);
   const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
   store.exec("alter table held_days rename to held_elsewhere");
   try {
     const page = await vi.waitUntil(
       async () => {
-        const found = await carPage(free, `?visit=${visits++}`);
-        return found.all(".free-days").length === 0 && found;
+        const answer = await carPage(freeCar, `?visit=${visits++}`);
+        return answer.all(".free-days").length === 0 && answer;
       },
       { timeout: 20_000, interval: 300 },
     );
@@ -88,5 +88,5 @@ test("everyone is sent the same page for a minute; without the store's answer it
     store.exec("alter table held_elsewhere rename to held_days");
     store.close();
   }
-  await onceSaid(free, "Free days");
+  await onceSaid(freeCar, "Free days");
 });

@@ -14,7 +14,7 @@ import { queryOf } from "./trips.ts";
 import { post } from "./visitor.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "longitude-times-"));
-let shared: Awaited<ReturnType<typeof sharedStore>>;
+let storage: Awaited<ReturnType<typeof sharedStore>>;
 let site: Site;
 
 /** Writes the company's times into its file. */
@@ -26,7 +26,7 @@ function writeTimes(times: string) {
   );
 }
 
-const staff = (...words: string[]) => runStaffCommand(shared.store, words);
+const staff = (...words: string[]) => runStaffCommand(storage.store, words);
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, "companies", "coast"), folder, { recursive: true });
@@ -37,13 +37,13 @@ beforeAll(async () => {
     readFileSync(places, "utf8").replaceAll(/^ {6}(?:hours|closures):.*\n(?: {8}- .*\n)*/gm, ""),
   );
   writeTimes('{ from: "8:00", until: "20:00" }');
-  shared = await sharedStore("embedded");
+  storage = await sharedStore("embedded");
   expect(await staff("catalog", "publish", folder)).toMatchObject({ code: 0, complaint: "" });
-  site = await startSite(staffEnvironment(shared.store));
+  site = await startSite(staffEnvironment(storage.store));
 }, 300_000);
 afterAll(async () => {
   await site.stop();
-  shared.remove();
+  storage.remove();
   rmSync(folder, { recursive: true });
 });
 

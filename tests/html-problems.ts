@@ -6,6 +6,6 @@ const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 /** What in a page's HTML violates the standard: a line each, with the position. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  const found = results.flatMap(({ messages }) => messages);
-  return found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+  const violations = results.flatMap(({ messages }) => messages);
+  return violations.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
 }

@@ -47,7 +47,7 @@ test.describe("a trip that came with the page", { tag: "@once" }, () => {
       await route.continue();
     });
     await page.goto("/?pickup=Atlanta+-+Georgia");
-    const left = await page.evaluateHandle(() => {
+    const leftEdges = await page.evaluateHandle(() => {
       const field = document.querySelector("#pickup");
       const lefts = new Set([field?.getBoundingClientRect().left]);
       const look = () => {
@@ -60,7 +60,7 @@ test.describe("a trip that came with the page", { tag: "@once" }, () => {
     await untilHydrated(page);
     await pickup(page).click();
     await setTimeout(700);
-    expect(await left.evaluate((lefts) => lefts.size)).toBe(1);
+    expect(await leftEdges.evaluate((lefts) => lefts.size)).toBe(1);
   });
 });
 
@@ -230,11 +230,11 @@ test.describe("on a phone before React has come", { tag: "@once" }, () => {
     const { month, letReactCome } = await openMonth(page);
     await month.getByRole("button", { name: /^Today/ }).tap();
     await expect(month).toBeHidden();
-    const chosen = await page.locator("#pickupDate").inputValue();
-    expect(chosen).toBe(await page.evaluate(() => new Date().toLocaleDateString("en-GB")));
+    const chosenDate = await page.locator("#pickupDate").inputValue();
+    expect(chosenDate).toBe(await page.evaluate(() => new Date().toLocaleDateString("en-GB")));
     letReactCome();
     await untilAllIsRepeated(page);
-    await expect(page.locator("#pickupDate")).toHaveValue(chosen);
+    await expect(page.locator("#pickupDate")).toHaveValue(chosenDate);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
@@ -328,7 +328,7 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
     { tag: "@all" },
     async ({ page }) => {
       const may: string[] = [];
-      const fetched: string[] = [];
+      const fetchedPaths: string[] = [];
       const devtools = await page.context().newCDPSession(page);
       await devtools.send("Preload.enable");
       devtools.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
@@ -337,7 +337,7 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
       });
       // Playwright's browser does not prerender pages, but fetches them.
       devtools.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
-        if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+        if (status === "Ready") fetchedPaths.push(new URL(prefetchUrl).pathname);
       });
       await page.goto("/locations");
       // What is skipped far below is none of the page's links yet.
@@ -350,7 +350,7 @@ test.describe("moving between pages without React", { tag: "@once" }, () => {
       await page.goto("/cars");
       await expect(page.locator("a[href^='/booking']").first()).toBeAttached();
       await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).hover();
-      await expect.poll(() => fetched).toEqual(["/privacy-policy"]);
+      await expect.poll(() => fetchedPaths).toEqual(["/privacy-policy"]);
       expect(
         may.filter((one) =>
           /\/(?:booking|your-booking|find-booking|unsubscribe|enquiry|newsletter)/.test(one),
@@ -389,17 +389,17 @@ const partOf = (page: Page, part: "catalog" | "places") =>
 
 /** Records the paths of the catalog's data that a page asks for. */
 function notingData(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/catalog/")) asked.push(pathname);
+    if (pathname.startsWith("/catalog/")) requestedPaths.push(pathname);
   });
-  return asked;
+  return requestedPaths;
 }
 
 test.describe("a company's places", { tag: "@once" }, () => {
   test("are not fetched by pages that can do without them", async ({ page }) => {
-    const asked = notingData(page);
+    const requestedPaths = notingData(page);
     const some = ["/cars", "/cars/hyundai-creta?pickup=Mumbai+-+Maharashtra", "/terms-conditions"];
     const others = [
       "/cars",
@@ -412,31 +412,31 @@ test.describe("a company's places", { tag: "@once" }, () => {
     ];
     for (const path of process.env["ALL"] ? [...some, ...others, "/find-booking"] : some)
       await test.step(path, async () => {
-        asked.length = 0;
+        requestedPaths.length = 0;
         await page.goto(path);
         await untilHydrated(page);
         await page.waitForLoadState("networkidle");
-        expect(asked).toEqual([await partOf(page, "catalog")]);
+        expect(requestedPaths).toEqual([await partOf(page, "catalog")]);
       });
   });
 
   for (const path of ["/locations", "/search?pickup=Mumbai", "/booking?carId=5"])
     test(`are fetched once when React takes over ${path}`, async ({ page }) => {
-      const asked = notingData(page);
+      const requestedPaths = notingData(page);
       await page.goto(path);
       await untilHydrated(page);
       await page.waitForLoadState("networkidle");
       const parts = [await partOf(page, "catalog"), await partOf(page, "places")];
-      expect(asked.toSorted()).toEqual(parts.toSorted());
+      expect(requestedPaths.toSorted()).toEqual(parts.toSorted());
     });
 
   test("are fetched once by a location field", async ({ page }) => {
-    const asked = notingData(page);
+    const requestedPaths = notingData(page);
     await page.goto("/");
     await untilHydrated(page);
     await pickup(page).fill("Mum");
     await expect(page.getByRole("option", { name: /Mumbai/ })).toBeVisible();
     const places = await partOf(page, "places");
-    expect(asked.filter((path) => path === places)).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path === places)).toHaveLength(1);
   });
 });

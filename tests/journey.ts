@@ -48,12 +48,12 @@ export async function checkAccessibility(page: Page) {
   // Legacy mode: the other one opens a second page for frames, which we have none of.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await axe.options(isDark ? ofColors : standards).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
+  const findings = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
   }));
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Lays out what the page would lay out only when it is near: nothing moves later. */

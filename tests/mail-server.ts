@@ -22,9 +22,9 @@ export interface MailServer {
   /** Emails that it has kept waiting because of that. */
   hanging: number;
   /** Emails that it has accepted. */
-  received: ReceivedMail[];
+  inbox: ReceivedMail[];
   /** Emails that someone has begun to send to it. */
-  begun: number;
+  attempts: number;
   stop(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ export async function startMailServer(): Promise<MailServer> {
     manner: "accepts",
     hangsFor: undefined,
     hanging: 0,
-    received: [],
-    begun: 0,
+    inbox: [],
+    attempts: 0,
     stop,
   };
   const server = new SMTPServer({
@@ -45,7 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
     logger: false,
     closeTimeout: 100,
     onMailFrom(_address, _session, answer) {
-      mails.begun += 1;
+      mails.attempts += 1;
       if (mails.manner !== "hangs") answer();
     },
     onRcptTo({ address }, _session, answer) {
@@ -77,7 +77,7 @@ export async function startMailServer(): Promise<MailServer> {
 
   async function receive(stream: Readable, session: SMTPServerSession, answer: () => void) {
     const raw = await text(stream);
-    mails.received.push({ recipients: recipientsOf(session), raw });
+    mails.inbox.push({ recipients: recipientsOf(session), raw });
     answer();
   }
 
@@ -106,15 +106,15 @@ const isAttached = (part: string) => /^Content-Transfer-Encoding: base64/im.test
 
 /** What an email says: its quoted-printable lines joined and decoded, without the files that it carries. */
 export function readable(raw: string): string {
-  const said = partsOf(raw).filter((part) => !isAttached(part));
-  const joined = said.join("\r\n").replaceAll(/=\r?\n/g, "");
-  return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+  const textParts = partsOf(raw).filter((part) => !isAttached(part));
+  const encodedText = textParts.join("\r\n").replaceAll(/=\r?\n/g, "");
+  return encodedText.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
     Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
   );
 }
 
 /** The files that an email carries, by their names. */
-export function attached(
+export function attachmentsOf(
   raw: string,
 ): ReadonlyMap<string, { readonly head: string; readonly content: Buffer }> {
   return new Map(

@@ -44,9 +44,9 @@ async function aBookedStore(kind: "embedded" | "postgres" = "embedded") {
   return { store, time, backend, booking, token };
 }
 
-type Booked = Awaited<ReturnType<typeof aBookedStore>>;
+type BookedStore = Awaited<ReturnType<typeof aBookedStore>>;
 
-function aSender({ backend, store }: Pick<Booked, "backend" | "store">, smtpUrl: string | undefined) {
+function aSender({ backend, store }: Pick<BookedStore, "backend" | "store">, smtpUrl: string | undefined) {
   const settings = {
     ...store,
     smtpUrl,
@@ -54,35 +54,35 @@ function aSender({ backend, store }: Pick<Booked, "backend" | "store">, smtpUrl:
     publicUrl: "https://cars.example",
   };
   const lines: string[] = [];
-  const reported: unknown[] = [];
+  const errors: unknown[] = [];
   const log: SenderLog = (event, fields) => lines.push(JSON.stringify({ event, ...fields }));
   const sender = startOutboxSender(
     backend.outbox,
     settings,
-    { log, report: (error) => reported.push(error) },
+    { log, report: (error) => errors.push(error) },
     {
       mailer: createMailer(settings, impatient),
       pace: quick,
     },
   );
   onTestFinished(() => sender.stop());
-  return { sender, lines, reported };
+  return { sender, lines, errors };
 }
 
-async function outboxRows(store: Booked["store"]) {
+async function outboxRows(store: BookedStore["store"]) {
   const { database } = await anAppContext(store);
   return database.queries.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 }
 
 test("a booking brings a mail to the customer and one to the staff", async () => {
   const mails = await aMailServer();
-  const booked = await aBookedStore();
-  aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);
+  const setup = await aBookedStore();
+  aSender(setup, mails.url);
+  await vi.waitFor(() => expect(mails.inbox).toHaveLength(2), soon);
 
-  const customer = mails.received.find(({ recipients }) => recipients[0] === "Asha.Rao@example.com");
-  const staff = mails.received.find(({ recipients }) => recipients[0] === "desk@longitude.example");
-  const { reference } = booked.booking;
+  const customer = mails.inbox.find(({ recipients }) => recipients[0] === "Asha.Rao@example.com");
+  const staff = mails.inbox.find(({ recipients }) => recipients[0] === "desk@longitude.example");
+  const { reference } = setup.booking;
   expect(header(customer!.raw, "Subject")).toBe(
     `Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (${reference})`,
   );
@@ -92,18 +92,18 @@ test("a booking brings a mail to the customer and one to the staff", async () =>
   expect(header(staff!.raw, "Reply-To")).toBe("Asha Rao <Asha.Rao@example.com>");
   const [, afterHead = ""] = customer!.raw.split(/\r\n\r\n(.*)/s);
   expect(afterHead.indexOf("text/plain")).toBeLessThan(afterHead.indexOf("text/html"));
-  expect(readable(customer!.raw)).toContain(`https://cars.example/your-booking/${booked.token}`);
-  expect(readable(staff!.raw)).not.toContain(booked.token);
+  expect(readable(customer!.raw)).toContain(`https://cars.example/your-booking/${setup.token}`);
+  expect(readable(staff!.raw)).not.toContain(setup.token);
   expect(readable(staff!.raw)).toContain("+91 98200 12345");
   await vi.waitFor(async () => {
-    expect((await outboxRows(booked.store)).every(({ sent_at }) => sent_at === noon)).toBe(true);
+    expect((await outboxRows(setup.store)).every(({ sent_at }) => sent_at === noon)).toBe(true);
   }, soon);
 });
 
 test("change and cancellation are told to both, with their amounts", async () => {
   const mails = await aMailServer();
-  const booked = await aBookedStore();
-  const { backend, token, booking, time } = booked;
+  const setup = await aBookedStore();
+  const { backend, token, booking, time } = setup;
   const tripQuery = {
     destination: "",
     pickup: "Mumbai - Maharashtra",
@@ -126,15 +126,15 @@ test("change and cancellation are told to both, with their amounts", async () =>
   );
   time.now = Date.parse("2025-09-13T20:00+05:30");
   expectKind(await backend.cancelByToken(token, 1e6), "cancelled");
-  aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(6), soon);
-  const said = mails.received.map(({ raw }) => readable(raw));
-  const changed = said.filter((text) => text.includes("What has changed"));
-  expect(changed).toHaveLength(2);
-  for (const text of changed) expect(text).toContain("3 → 4");
-  const canceled = said.filter((text) => text.includes("fee is $42.17, 25% of the base rental"));
-  expect(canceled).toHaveLength(2);
-  for (const text of said) expect(text).toContain(booking.reference);
+  aSender(setup, mails.url);
+  await vi.waitFor(() => expect(mails.inbox).toHaveLength(6), soon);
+  const texts = mails.inbox.map(({ raw }) => readable(raw));
+  const changeTexts = texts.filter((text) => text.includes("What has changed"));
+  expect(changeTexts).toHaveLength(2);
+  for (const text of changeTexts) expect(text).toContain("3 → 4");
+  const cancellationTexts = texts.filter((text) => text.includes("fee is $42.17, 25% of the base rental"));
+  expect(cancellationTexts).toHaveLength(2);
+  for (const text of texts) expect(text).toContain(booking.reference);
 });
 
 describe.each([
@@ -145,97 +145,97 @@ describe.each([
   test("gets the same mail again later, and then no more", async () => {
     const mails = await aMailServer();
     mails.manner = manner;
-    const booked = await aBookedStore();
-    const { lines } = aSender(booked, mails.url);
+    const setup = await aBookedStore();
+    const { lines } = aSender(setup, mails.url);
     await vi.waitFor(async () => {
-      const rows = await outboxRows(booked.store);
+      const rows = await outboxRows(setup.store);
       expect(rows.map(({ last_error }) => typeof last_error)).toEqual(["string", "string"]);
     }, soon);
-    expect(mails.received).toEqual([]);
+    expect(mails.inbox).toEqual([]);
     expect(lines.filter((line) => line.includes('"mail not sent"') && line.includes(code))).toHaveLength(2);
     expect(lines.join()).not.toMatch(/asha/i);
 
-    const ids = (await outboxRows(booked.store)).map(({ id }) => `<${id}@${site.email.split("@")[1]}>`);
+    const ids = (await outboxRows(setup.store)).map(({ id }) => `<${id}@${site.email.split("@")[1]}>`);
     mails.manner = "accepts";
-    booked.time.now += pauseAfter(1);
-    await vi.waitFor(() => expect(mails.received).toHaveLength(2), soon);
-    expect(mails.received.map(({ raw }) => header(raw, "Message-ID")).toSorted()).toEqual(ids.toSorted());
+    setup.time.now += pauseAfter(1);
+    await vi.waitFor(() => expect(mails.inbox).toHaveLength(2), soon);
+    expect(mails.inbox.map(({ raw }) => header(raw, "Message-ID")).toSorted()).toEqual(ids.toSorted());
     // A mail that is accepted but not yet noted as sent goes out again when its time is over.
     await vi.waitFor(async () => {
-      const rows = await outboxRows(booked.store);
+      const rows = await outboxRows(setup.store);
       expect(rows.filter(({ sent_at }) => sent_at === null)).toEqual([]);
     }, soon);
-    booked.time.now += hour;
+    setup.time.now += hour;
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(mails.received).toHaveLength(2);
+    expect(mails.inbox).toHaveLength(2);
   });
 });
 
 test("a booking succeeds while no mail server answers, and its emails wait", async () => {
-  const booked = await aBookedStore();
-  const { lines } = aSender(booked, "smtp://127.0.0.1:9");
+  const setup = await aBookedStore();
+  const { lines } = aSender(setup, "smtp://127.0.0.1:9");
   await vi.waitFor(() => expect(lines.join()).toContain("ESOCKET"), soon);
-  expectKind(await booked.backend.book(anOrder()), "booked");
-  const rows = await outboxRows(booked.store);
+  expectKind(await setup.backend.book(anOrder()), "booked");
+  const rows = await outboxRows(setup.store);
   expect(rows.filter(({ sent_at }) => sent_at === null)).toHaveLength(4);
 });
 
 test("what our program does wrong at the outbox is reported, not told as an outage", async () => {
-  const booked = await aBookedStore();
-  const { database } = await anAppContext(booked.store);
+  const setup = await aBookedStore();
+  const { database } = await anAppContext(setup.store);
   await sql`alter table outbox rename column due_at to due`.execute(database.queries);
-  const { lines, reported } = aSender(booked, "smtp://127.0.0.1:9");
-  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(0), soon);
-  expect(reported[0]).toMatchObject({ message: expect.stringContaining("due_at") });
+  const { lines, errors } = aSender(setup, "smtp://127.0.0.1:9");
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), soon);
+  expect(errors[0]).toMatchObject({ message: expect.stringContaining("due_at") });
   expect(lines).toEqual([]);
 });
 
 test("a stop waits for a mail that has begun, and ends one that hangs", async () => {
   const mails = await aMailServer();
-  const booked = await aBookedStore();
-  const { sender } = aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), { ...soon, interval: 1 });
+  const setup = await aBookedStore();
+  const { sender } = aSender(setup, mails.url);
+  await vi.waitFor(() => expect(mails.attempts).toBeGreaterThan(0), { ...soon, interval: 1 });
   await sender.stop();
-  const rows = await outboxRows(booked.store);
-  expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(mails.received.length);
+  const rows = await outboxRows(setup.store);
+  expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(mails.inbox.length);
 
   mails.manner = "hangs";
-  mails.begun = 0;
-  await booked.backend.book(anOrder());
+  mails.attempts = 0;
+  await setup.backend.book(anOrder());
   const settings = {
-    ...booked.store,
+    ...setup.store,
     smtpUrl: mails.url,
     deskEmail: undefined,
     publicUrl: "https://cars.example",
   };
-  const other = startOutboxSender(booked.backend.outbox, settings, silent, { pace: quick });
-  await vi.waitFor(() => expect(mails.begun).toBeGreaterThan(0), soon);
+  const other = startOutboxSender(setup.backend.outbox, settings, silent, { pace: quick });
+  await vi.waitFor(() => expect(mails.attempts).toBeGreaterThan(0), soon);
   const began = performance.now();
   await other.stop();
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("without SMTP_URL each mail is a file that only its owner reads", async () => {
-  const booked = await aBookedStore();
-  aSender(booked, undefined);
-  const folder = join(booked.store.dataDirectory, "mail");
+  const setup = await aBookedStore();
+  aSender(setup, undefined);
+  const folder = join(setup.store.dataDirectory, "mail");
   await vi.waitFor(
     () => expect(readdirSync(folder).filter((name) => name.endsWith(".eml"))).toHaveLength(2),
     soon,
   );
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
-    expect(readable(readFileSync(join(folder, name), "utf8"))).toContain(booked.booking.reference);
+    expect(readable(readFileSync(join(folder, name), "utf8"))).toContain(setup.booking.reference);
   }
 });
 
 test("no mail, and no line of the log, has a license number", async () => {
   const mails = await aMailServer();
-  const booked = await aBookedStore();
-  await booked.backend.cancelByToken(booked.token, 1e6);
-  const { lines } = aSender(booked, mails.url);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(4), soon);
-  const everything = [...mails.received.map(({ raw }) => readable(raw)), ...lines].join("\n");
+  const setup = await aBookedStore();
+  await setup.backend.cancelByToken(setup.token, 1e6);
+  const { lines } = aSender(setup, mails.url);
+  await vi.waitFor(() => expect(mails.inbox).toHaveLength(4), soon);
+  const everything = [...mails.inbox.map(({ raw }) => readable(raw)), ...lines].join("\n");
   expect(everything).not.toContain(licenseNumber);
 });
 
@@ -245,14 +245,14 @@ describe.each(requestStoreKinds)("on the $kind store", ({ kind, start, stop }) =
 
   test("three instances that send side by side send nothing twice", async () => {
     const mails = await aMailServer();
-    const booked = await aBookedStore(kind);
-    for (let count = 0; count < 9; count++) await booked.backend.book(anOrder());
+    const setup = await aBookedStore(kind);
+    for (let count = 0; count < 9; count++) await setup.backend.book(anOrder());
     for (let count = 0; count < 3; count++) {
-      aSender({ store: booked.store, backend: await aBackend(booked.store) }, mails.url);
+      aSender({ store: setup.store, backend: await aBackend(setup.store) }, mails.url);
     }
-    await vi.waitFor(() => expect(mails.received.length).toBeGreaterThanOrEqual(20), soon);
+    await vi.waitFor(() => expect(mails.inbox.length).toBeGreaterThanOrEqual(20), soon);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const ids = mails.received.map(({ raw }) => header(raw, "Message-ID"));
+    const ids = mails.inbox.map(({ raw }) => header(raw, "Message-ID"));
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
   });

@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, "..");
  * @throws an Error with the pattern that matches nothing: a check of no files would find nothing wrong for ever.
  */
 export function matchingFiles(...patterns: readonly string[]): string[] {
-  const found = patterns.flatMap((pattern) => {
+  const matches = patterns.flatMap((pattern) => {
     const files = globSync(pattern, { cwd: root });
     if (files.length === 0) throw new Error(`No file matches '${pattern}': has it moved?`);
     return files;
   });
-  return [...new Set(found)].toSorted();
+  return [...new Set(matches)].toSorted();
 }

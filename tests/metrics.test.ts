@@ -31,7 +31,7 @@ async function figure(name: string) {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
-const answered = (route: string, status: number) =>
+const requestSeries = (route: string, status: number) =>
   `longitude_requests_total{route="${route}",method="GET",status="${status}"}`;
 
 /** A request is counted when its socket reports that the answer was sent, a moment after its visitor has it. */
@@ -56,7 +56,7 @@ test("the public door never has the figures, and their own port nothing else", a
 });
 
 test("requests are counted by the page's pattern, and never by what a visitor typed", async () => {
-  const seen: [path: string, route: string, status: number][] = [
+  const requests: [path: string, route: string, status: number][] = [
     ["/fleet", "/fleet", 200],
     [`/your-booking/${secret}`, "/your-booking/:token", 404],
     [`/your-booking/${secret}/calendar.ics`, "/your-booking/:token/calendar.ics", 404],
@@ -68,12 +68,12 @@ test("requests are counted by the page's pattern, and never by what a visitor ty
     ["/healthz", "/healthz", 200],
   ];
   const before = new Map<string, number>();
-  for (const [, route, status] of seen) {
-    before.set(answered(route, status), (await figure(answered(route, status))) ?? 0);
+  for (const [, route, status] of requests) {
+    before.set(requestSeries(route, status), (await figure(requestSeries(route, status))) ?? 0);
   }
-  for (const [path, route, status] of seen) {
+  for (const [path, route, status] of requests) {
     expect([path, (await ask(site.url + path)).status]).toEqual([path, status]);
-    before.set(answered(route, status), (before.get(answered(route, status)) ?? 0) + 1);
+    before.set(requestSeries(route, status), (before.get(requestSeries(route, status)) ?? 0) + 1);
   }
   await ask(site.url, { method: "PROPFIND" });
   for (const [name, count] of before) await untilFigure(name, count);
@@ -107,9 +107,9 @@ test("each alert names figures that there are", async () => {
   const rules = rulesOf("deploy/alerts.yml");
   expect(rules.length).toBeGreaterThan(10);
   for (const { alert, expr } of rules) {
-    const named = expr.match(/\b(?:up|(?:longitude|nodejs|process)_\w+)\b/g) ?? [];
-    expect([alert, named.length > 0]).toEqual([alert, true]);
-    expect([alert, named.filter((name) => name !== "up" && !there.has(name))]).toEqual([alert, []]);
+    const metricNames = expr.match(/\b(?:up|(?:longitude|nodejs|process)_\w+)\b/g) ?? [];
+    expect([alert, metricNames.length > 0]).toEqual([alert, true]);
+    expect([alert, metricNames.filter((name) => name !== "up" && !there.has(name))]).toEqual([alert, []]);
   }
 });
 

@@ -110,8 +110,8 @@ describe.each(requestStoreKinds)("the newsletter on the $kind store", patience, 
     await runStaffCommand(store, ["unsubscribe", "ana@example.com"]);
     await backend.close();
     const { site, mails } = await aSite(store);
-    await vi.waitFor(() => expect(mails.received).toHaveLength(3), soon);
-    const letters = new Map(mails.received.map(({ recipients, raw }) => [recipients[0] ?? "", raw]));
+    await vi.waitFor(() => expect(mails.inbox).toHaveLength(3), soon);
+    const letters = new Map(mails.inbox.map(({ recipients, raw }) => [recipients[0] ?? "", raw]));
     expect([...letters.keys()].toSorted()).toEqual([
       "asha@example.com",
       "mei@example.com",
@@ -119,10 +119,10 @@ describe.each(requestStoreKinds)("the newsletter on the $kind store", patience, 
     ]);
     const wayOut = new Map(
       Array.from(letters, ([address, raw]) => {
-        const offered = header(raw, "List-Unsubscribe") ?? "";
+        const unsubscribeHeader = header(raw, "List-Unsubscribe") ?? "";
         const [, path = "", token = ""] =
-          /^<https:\/\/cars\.example(\/unsubscribe\/([\w-]+))>, <mailto:/.exec(offered) ?? [];
-        expect(offered).toContain(`<mailto:desk@cars.example?subject=${token}>`);
+          /^<https:\/\/cars\.example(\/unsubscribe\/([\w-]+))>, <mailto:/.exec(unsubscribeHeader) ?? [];
+        expect(unsubscribeHeader).toContain(`<mailto:desk@cars.example?subject=${token}>`);
         expect(header(raw, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
         expect(header(raw, "Subject")).toBe("November: the coast road");
         const [text = "", ...html] = readable(raw).split("text/html");
@@ -197,13 +197,13 @@ describe.each(requestStoreKinds)("the newsletter on the $kind store", patience, 
       await database.queries.insertInto("subscribers").values(rows).execute();
     }
     const child = spawnStaffCommand(store, ["newsletter", "send", file]);
-    const ended = endOf(child);
+    const outcome = endOf(child);
     await vi.waitUntil(async () => (await copies()).length > 0 || child.exitCode !== null, {
       ...soon,
       interval: 1,
     });
     child.kill("SIGKILL");
-    expect(await ended).toMatchObject({ code: null, complaint: "" });
+    expect(await outcome).toMatchObject({ code: null, complaint: "" });
     const before = (await copies()).length;
     await subscribe("later@example.com");
     expect(await send()).toMatchObject({ code: 0 });

@@ -21,17 +21,17 @@ async function visit(page: Page, url: string) {
 }
 
 /** Everything that this browser keeps of the site. */
-const cached = (page: Page) =>
+const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
-    const kept: { cache: string; path: string; text: string }[] = [];
+    const files: { cache: string; path: string; text: string }[] = [];
     for (const cache of await caches.keys()) {
       const open = await caches.open(cache);
       for (const { url } of await open.keys()) {
         const text = await (await open.match(url))?.text();
-        kept.push({ cache, path: new URL(url).pathname, text: text ?? "" });
+        files.push({ cache, path: new URL(url).pathname, text: text ?? "" });
       }
     }
-    return kept;
+    return files;
   });
 
 /** The service workers that this browser has. */
@@ -91,7 +91,7 @@ async function expectCopy(page: Page) {
 }
 
 /** How many bookings a site has stored. */
-const stored = ({ dataDirectory }: Site, table: "bookings" | "enquiries" | "subscribers") => {
+const countRows = ({ dataDirectory }: Site, table: "bookings" | "enquiries" | "subscribers") => {
   const store = new DatabaseSync(join(dataDirectory, "longitude.db"), { timeout: 5000 });
   const rows = store.prepare(`select count(*) as rows from ${table}`).get()?.["rows"];
   store.close();
@@ -100,11 +100,11 @@ const stored = ({ dataDirectory }: Site, table: "bookings" | "enquiries" | "subs
 
 /** The forms that a page sends from now on. */
 function notingForms(page: Page): string[] {
-  const sent: string[] = [];
+  const sentForms: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+    if (request.method() === "POST") sentForms.push(new URL(request.url()).pathname);
   });
-  return sent;
+  return sentForms;
 }
 
 /**
@@ -136,12 +136,12 @@ test(
       });
     }
     await page.goto(`${site.url}/fleet`);
-    const broken = await page.evaluate(() =>
+    const brokenImages = await page.evaluate(() =>
       Array.from(document.images, (image) => image.complete && image.naturalWidth === 0 && image.src).filter(
         Boolean,
       ),
     );
-    expect(broken).toEqual([]);
+    expect(brokenImages).toEqual([]);
   },
 );
 
@@ -202,13 +202,13 @@ test(
     await untilHydrated(page);
     for (const name of ["First name", "Email", "Phone"] as const)
       await expect(field(page, name)).toHaveValue(driver[name]);
-    const sent = notingForms(page);
+    const sentForms = notingForms(page);
     await backOnline(page, context);
-    expect([sent, stored(site, "bookings")]).toEqual([[], 0]);
+    expect([sentForms, countRows(site, "bookings")]).toEqual([[], 0]);
     await field(page, "Driving license").fill(driver["Driving license"]);
     await proceed(page).click();
     await expect(page.getByText("Booking Confirmed!").first()).toBeVisible();
-    expect([sent.length, stored(site, "bookings")]).toEqual([1, 1]);
+    expect([sentForms.length, countRows(site, "bookings")]).toEqual([1, 1]);
   },
 );
 
@@ -217,7 +217,7 @@ test(
   { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     const form = page.getByRole("form", { name: "Inquiry" });
-    const typed = {
+    const typedTexts = {
       "Your name": "Asha Rao",
       "Email or phone": "asha@example.com",
       Message: "Ten cars in May",
@@ -227,21 +227,21 @@ test(
     await context.setOffline(true);
     await page.goto(`${site.url}/business`);
     await untilHydrated(page);
-    for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+    for (const [label, value] of Object.entries(typedTexts)) await form.getByLabel(label).fill(value);
     await send.click();
     await expect(form.getByRole("alert")).toContainText(
       "You are offline. Nothing that you typed is lost. Send it again when you are back online",
     );
     await page.reload();
     await untilHydrated(page);
-    for (const [label, value] of Object.entries(typed))
+    for (const [label, value] of Object.entries(typedTexts))
       await expect(form.getByLabel(label)).toHaveValue(value);
-    const sent = notingForms(page);
+    const sentForms = notingForms(page);
     await backOnline(page, context);
-    expect([sent, stored(site, "enquiries")]).toEqual([[], 0]);
+    expect([sentForms, countRows(site, "enquiries")]).toEqual([[], 0]);
     await send.click();
     await expect(page.getByText("We have your inquiry")).toBeVisible();
-    expect([sent.length, stored(site, "enquiries")]).toEqual([1, 1]);
+    expect([sentForms.length, countRows(site, "enquiries")]).toEqual([1, 1]);
   },
 );
 
@@ -255,17 +255,17 @@ test(
     await context.setOffline(true);
     await page.goto(`${site.url}/blog`);
     await untilHydrated(page);
-    const sent = notingForms(page);
+    const sentForms = notingForms(page);
     await newsletter.getByLabel("Email").fill("asha@example.com");
     await subscribe.click();
     await expect(newsletter).toContainText("You are offline, so your address was not sent");
     await expect(newsletter.getByLabel("Email")).toHaveValue("asha@example.com");
-    const tried = sent.length;
+    const attempts = sentForms.length;
     await backOnline(page, context);
-    expect([sent.length, stored(site, "subscribers")]).toEqual([tried, 0]);
+    expect([sentForms.length, countRows(site, "subscribers")]).toEqual([attempts, 0]);
     await subscribe.click();
     await expect(newsletter).toContainText("The newsletter comes to asha@example.com");
-    expect([sent.length, stored(site, "subscribers")]).toEqual([tried + 1, 1]);
+    expect([sentForms.length, countRows(site, "subscribers")]).toEqual([attempts + 1, 1]);
   },
 );
 
@@ -303,9 +303,9 @@ test(
       `/search?${new URLSearchParams(fiveDays)}`,
     ])
       await page.goto(site.url + path);
-    const kept = await cached(page);
-    expect(kept.length).toBeGreaterThan(190);
-    const others = kept
+    const files = await cachedFiles(page);
+    expect(files.length).toBeGreaterThan(190);
+    const others = files
       .filter(({ path }) => !/^\/(?:assets\/[\w.-]+|catalog\/\w+\.json)$/.test(path))
       .map(({ path }) => path);
     const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
@@ -314,7 +314,7 @@ test(
     const ahead = pages.filter((path) => !path.startsWith("/cars/"));
     const ofWorker = ["/offline", "/offline/not-sent", "/offline/no-answer"];
     expect(others.toSorted()).toEqual([...ahead, ...ofWorker].toSorted());
-    expect(kept.filter(({ text }) => text.includes(driver.Email))).toEqual([]);
+    expect(files.filter(({ text }) => text.includes(driver.Email))).toEqual([]);
   },
 );
 
@@ -327,7 +327,7 @@ test(
     const other = otherBuild();
     const { port } = new URL(site.url);
     await site.stop();
-    const deployed = await startSite({ PORT: port }, other.command);
+    const newSite = await startSite({ PORT: port }, other.command);
     try {
       // The scripts that the page has not needed yet are gone from the server.
       await page.getByLabel("Message").focus();
@@ -338,7 +338,7 @@ test(
         await (await navigator.serviceWorker.getRegistration())?.update();
       });
       await expect.poll(async () => (await workers(page)).waiting).toBe(true);
-      expect(new Set((await cached(page)).map(({ cache }) => cache)).size).toBe(2);
+      expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2);
       const link = page.getByRole("banner").getByRole("link", { name: "Locations" });
       await link.evaluate((element: HTMLAnchorElement) => location.assign(element.href));
       await page.waitForFunction(
@@ -358,7 +358,7 @@ test(
         expect(await builds(page)).toEqual(["other"]);
       }
     } finally {
-      await deployed.stop("SIGKILL");
+      await newSite.stop("SIGKILL");
       other.remove();
     }
   },
@@ -369,31 +369,31 @@ test(
   { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {
     await visit(page, site.url);
-    const before = await cached(page);
+    const before = await cachedFiles(page);
     const other = otherBuild({ onlyWorker: true });
     const { port } = new URL(site.url);
     await site.stop();
-    const deployed = await startSite({ PORT: port }, other.command);
+    const newSite = await startSite({ PORT: port }, other.command);
     try {
-      const ended = await page.evaluate(async () => {
+      const workerState = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        const found = new Promise<ServiceWorker | null | undefined>((resolve) =>
+        const nextWorker = new Promise<ServiceWorker | null | undefined>((resolve) =>
           registration?.addEventListener("updatefound", () => resolve(registration.installing)),
         );
         await registration?.update();
-        const worker = await found;
+        const worker = await nextWorker;
         return new Promise((resolve) => {
           worker?.addEventListener("statechange", () => resolve(worker.state));
         });
       });
-      expect(ended).toBe("redundant");
-      const ours = (await cached(page)).filter(({ cache }) => cache === before[0]?.cache);
+      expect(workerState).toBe("redundant");
+      const ours = (await cachedFiles(page)).filter(({ cache }) => cache === before[0]?.cache);
       expect(ours.map(({ path }) => path)).toEqual(before.map(({ path }) => path));
       await context.setOffline(true);
       await page.goto(`${site.url}/cars`);
       expect(await builds(page)).toEqual(["own"]);
     } finally {
-      await deployed.stop("SIGKILL");
+      await newSite.stop("SIGKILL");
       other.remove();
     }
   },
@@ -423,11 +423,11 @@ test("who saves data is sent only what they ask for", { tag: ["@once", "@all"] }
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  const asked: string[] = [];
-  page.context().on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.context().on("request", (request) => requests.push(request.url()));
   await page.goto(site.url, { waitUntil: "load" });
   // The page's own script loads, and requests nothing.
-  await expect.poll(() => asked.some((url) => /\/assets\/page-/.test(url))).toBe(true);
+  await expect.poll(() => requests.some((url) => /\/assets\/page-/.test(url))).toBe(true);
   expect(await workers(page)).toEqual({ caches: 0, registered: false, waiting: false });
 });
 

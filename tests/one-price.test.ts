@@ -65,9 +65,9 @@ test("results, booking page, stored booking and mail say one price, for any trip
       }).toString();
 
       const results = await page(`/search?${trip}&priceMax=10000`);
-      const hit = results.split("<article").find((part) => part.includes(`/booking?carId=${car.id}&`)) ?? "";
-      expect(hit).toContain(subtotal);
-      expect(hit).toContain(total);
+      const card = results.split("<article").find((part) => part.includes(`/booking?carId=${car.id}&`)) ?? "";
+      expect(card).toContain(subtotal);
+      expect(card).toContain(total);
 
       const booking = await page(`/booking?carId=${car.id}&${trip}`);
       for (const amount of [subtotal, tax, total]) expect(booking).toContain(amount);

@@ -12,7 +12,7 @@ import {
 import { carShapes, classColors } from "#catalog/catalog.ts";
 import { fleet } from "#content/fleet.ts";
 import { site as company } from "#content/site.ts";
-import { attached, header, readable } from "./mail-server.ts";
+import { attachmentsOf, header, readable } from "./mail-server.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
@@ -155,7 +155,7 @@ test("no page promises that there is no counter, since that is where one pays", 
 
 test("the email is the ticket: its pictures and its calendar file are in it, and it needs no network", async () => {
   const { mail } = await seenBy(tripAt("New Delhi - Delhi"));
-  const files = attached(mail);
+  const files = attachmentsOf(mail);
   const creta = carPictureName({ picture: "creta", category: "suv" });
   expect([...files.keys()]).toEqual([
     markPicture,
@@ -163,8 +163,8 @@ test("the email is the ticket: its pictures and its calendar file are in it, and
     expect.stringMatching(/^longitude-[0-9A-Z]{4}-[0-9A-Z]{4}\.ics$/),
   ]);
   const html = readable(mail).split("text/html").slice(1).join("");
-  const shown = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
-  expect(shown).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
+  const sources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
+  expect(sources).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
   for (const name of [markPicture, creta]) expect(files.get(name)?.head).toContain(`<${contentId(name)}>`);
   expect(files.get(creta)?.content.subarray(0, 3).toString("hex")).toBe("ffd8ff");
   const calendar = [...files.values()].at(-1);

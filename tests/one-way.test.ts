@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
-import { carsThat, untouched } from "./our-fleet.ts";
+import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import { readHtml, servedPage, type ServedPart } from "./served-page.ts";
 import { sharedSite as site } from "./site.ts";
 import { post } from "./visitor.ts";
@@ -41,7 +41,7 @@ test("the results say what is out of reach, and offer another place, the way hom
   expect(page.text).toContain(
     `${sentence} Prices are for 2 days with the car back in Mumbai. Choose a place in India`,
   );
-  const suvs = carsThat((car) => untouched(car) && car.category === "suv");
+  const suvs = carsThat((car) => isInDefaultRange(car) && car.category === "suv");
   expect(page.one("h1").text).toBe(`${carCount(suvs.length)}, priced for 2 days`);
   const wayHome = at("/search", { ...cameHome, category: "suv" });
   expect(linksOf(page)).toEqual(

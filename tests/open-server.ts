@@ -42,8 +42,8 @@ export async function openSiteServer(overrides: Partial<ServerOptions> = {}) {
     headers: securityHeaders(publicUrl),
     ...overrides,
   });
-  const logged = hearLog();
-  return { site, url: await openServer(site.server), logged };
+  const readLog = hearLog();
+  return { site, url: await openServer(site.server), readLog };
 }
 
 /** Opens a server until the test is over; returns its address, without a trailing slash. */
@@ -62,8 +62,8 @@ export function hearLog(): () => Record<string, unknown>[] {
   flushLog();
   const spoken: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, "write").mockImplementation((chunk, ...done: unknown[]) => {
-      for (const callback of done) if (typeof callback === "function") callback();
+    vi.spyOn(stream, "write").mockImplementation((chunk, ...rest: unknown[]) => {
+      for (const callback of rest) if (typeof callback === "function") callback();
       return spoken.push(String(chunk)) > 0;
     }),
   );

@@ -19,7 +19,7 @@ export interface OtherBuild {
   remove(): void;
 }
 
-const renamed = (name: string) => name.replace(/\.\w+$/, (ending) => `-other${ending}`);
+const otherNameOf = (name: string) => name.replace(/\.\w+$/, (ending) => `-other${ending}`);
 
 /** The file names of the other build: none of our files has such a name. */
 export const otherName = /-other\.\w+$/;
@@ -44,7 +44,7 @@ export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
   // Compressed copies of the old content.
   for (const name of globSync("**/*.{br,gz}", { cwd: client })) rmSync(join(client, name));
   const assets = globSync("assets/*", { cwd: client }).map((path) => path.slice("assets/".length));
-  const known = new Set(assets);
+  const knownNames = new Set(assets);
   const id = ownId();
   if (onlyWorker) {
     const worker = join(client, "sw.js");
@@ -54,14 +54,16 @@ export function otherBuild({ onlyWorker = false } = {}): OtherBuild {
   for (const name of texts) {
     const file = join(folder, name);
     const text = readFileSync(file, "utf8")
-      .replaceAll(/[\w.-]+\.(?:js|css|svg|woff2)\b/g, (found) => (known.has(found) ? renamed(found) : found))
+      .replaceAll(/[\w.-]+\.(?:js|css|svg|woff2)\b/g, (fileName) =>
+        knownNames.has(fileName) ? otherNameOf(fileName) : fileName,
+      )
       // As a text of its own: the manifest's name has the build's id in it, too.
       .replaceAll(new RegExp(`(?<=["'\`])${id}(?=["'\`])`, "g"), otherId);
     writeFileSync(file, text);
   }
   if (!onlyWorker)
     for (const name of assets)
-      renameSync(join(client, "assets", name), join(client, "assets", renamed(name)));
+      renameSync(join(client, "assets", name), join(client, "assets", otherNameOf(name)));
   return {
     command: [process.execPath, join(folder, "src/server/main.ts")],
     remove: () => rmSync(folder, { recursive: true }),

@@ -13,20 +13,20 @@ import { post } from "./visitor.ts";
 /** A site on which a company has published its catalog; the folder is a copy. */
 function company(name: "windrose" | "coast" | "malabar") {
   const folder = mkdtempSync(join(tmpdir(), `longitude-${name}-`));
-  let shared: Awaited<ReturnType<typeof sharedStore>>;
+  let storage: Awaited<ReturnType<typeof sharedStore>>;
   let site: Site;
   beforeAll(async () => {
     cpSync(join(import.meta.dirname, "companies", name), folder, { recursive: true });
-    shared = await sharedStore("embedded");
-    expect(await runStaffCommand(shared.store, ["catalog", "publish", folder])).toMatchObject({
+    storage = await sharedStore("embedded");
+    expect(await runStaffCommand(storage.store, ["catalog", "publish", folder])).toMatchObject({
       code: 0,
       complaint: "",
     });
-    site = await startSite(staffEnvironment(shared.store));
+    site = await startSite(staffEnvironment(storage.store));
   }, 300_000);
   afterAll(async () => {
     await site.stop();
-    shared.remove();
+    storage.remove();
     rmSync(folder, { recursive: true });
   });
   const get = async (path: string) => {
@@ -41,15 +41,18 @@ function company(name: "windrose" | "coast" | "malabar") {
       const { body } = await post(site, `/booking?carId=${carId}&${trip}`, form);
       return /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0] ?? "none";
     },
-    staff: (...words: string[]) => runStaffCommand(shared.store, ["catalog", ...words]),
+    staff: (...words: string[]) => runStaffCommand(storage.store, ["catalog", ...words]),
     folder,
     file: (file: string) => join(folder, file),
     /** Every page of the sitemap, and those in their states, without what no visitor reads. */
     async pages() {
       const { html: sitemap } = await get("/sitemap.xml");
-      const listed = Array.from(sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g), ([, path = ""]) => path);
+      const sitemapPaths = Array.from(
+        sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g),
+        ([, path = ""]) => path,
+      );
       const paths = [
-        ...listed,
+        ...sitemapPaths,
         "/enquiry",
         "/search",
         "/nowhere",
@@ -61,7 +64,8 @@ function company(name: "windrose" | "coast" | "malabar") {
   };
 }
 
-const read = (html: string) => html.replaceAll(/<(script|style)(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/\1>/g, "");
+const readableHtml = (html: string) =>
+  html.replaceAll(/<(script|style)(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/\1>/g, "");
 
 describe("a company in euros", () => {
   const { pages, get, staff, folder, file } = company("windrose");
@@ -70,7 +74,7 @@ describe("a company in euros", () => {
     const all = await pages();
     expect(all.length).toBeGreaterThan(20);
     for (const { path, html } of all) {
-      expect(read(html), path).not.toMatch(/\$\d|USD|\{\{|undefined|NaN/);
+      expect(readableHtml(html), path).not.toMatch(/\$\d|USD|\{\{|undefined|NaN/);
       if (path.startsWith("/airport")) expect(html).toContain('"priceCurrency":"EUR"');
     }
     expect((await get("/subscription")).html).toContain("€39.90");
@@ -84,31 +88,31 @@ describe("a company in euros", () => {
 
   test("speaks of its own places where a trip says none, in the search of places, and to systems that install it", async () => {
     const { html: booking } = await get("/booking?carId=dinghy");
-    expect(read(booking)).toContain("Faro");
-    expect(read(booking)).toContain("Postal code");
-    expect(read(booking)).not.toMatch(/Mumbai|Aadhaar|PIN code/);
+    expect(readableHtml(booking)).toContain("Faro");
+    expect(readableHtml(booking)).toContain("Postal code");
+    expect(readableHtml(booking)).not.toMatch(/Mumbai|Aadhaar|PIN code/);
     const { html: locations } = await get("/locations");
-    expect(read(locations)).toContain('placeholder="Faro"');
-    expect(read(locations)).not.toMatch(/New Delhi|Jaipur|Texas|href="#(?:us|in)"/);
+    expect(readableHtml(locations)).toContain('placeholder="Faro"');
+    expect(readableHtml(locations)).not.toMatch(/New Delhi|Jaipur|Texas|href="#(?:us|in)"/);
     const manifest = JSON.parse((await get("/site.webmanifest")).html) as object;
     expect(manifest).toMatchObject({ name: "Windrose", short_name: "Windrose" });
   });
 
   test("includes in its prices what it says, and nothing else", async () => {
     const { html: results } = await get("/search");
-    expect(read(results)).toMatch(
+    expect(readableHtml(results)).toMatch(
       /In every price:<\/b> <span>insurance, roadside assistance, and<\/span> <span[^>]*>250 km/,
     );
     const { html: terms } = await get("/terms-conditions");
-    expect(read(terms)).toContain("Insurance, roadside assistance, a clean car, and 250 km a day.");
-    for (const html of [results, terms]) expect(read(html)).not.toMatch(/GPS|fuel for the first/);
+    expect(readableHtml(terms)).toContain("Insurance, roadside assistance, a clean car, and 250 km a day.");
+    for (const html of [results, terms]) expect(readableHtml(html)).not.toMatch(/GPS|fuel for the first/);
   });
 
   test("says kilometers alone, since it rents nowhere where roads have miles", async () => {
     for (const path of ["/terms-conditions", "/self-drive-cars", "/outstation-trips", "/airport-transfers"]) {
       const { html } = await get(path);
-      expect(read(html), path).toContain(" km");
-      expect(read(html), path).not.toMatch(/\d mi\b|a mile\b/);
+      expect(readableHtml(html), path).toContain(" km");
+      expect(readableHtml(html), path).not.toMatch(/\d mi\b|a mile\b/);
     }
   });
 
@@ -163,8 +167,8 @@ describe("a company in euros", () => {
       const good = readFileSync(file(name), "utf8");
       expect(good).toContain(from);
       writeFileSync(file(name), good.replace(from, to));
-      const refused = await staff("publish", folder);
-      expect(refused).toMatchObject({ code: 1, complaint: expect.stringMatching(says) as string });
+      const refusal = await staff("publish", folder);
+      expect(refusal).toMatchObject({ code: 1, complaint: expect.stringMatching(says) as string });
       writeFileSync(file(name), good);
     }
   });
@@ -188,8 +192,8 @@ longSuite("a company that has no drivers, no trips and nothing for companies", (
     for (const path of leftOut) expect((await get(path)).status, path).toBe(404);
     const all = await pages();
     for (const { path, html } of all)
-      for (const left of leftOut)
-        expect(html.includes(`href="${left}`), `${path} leads to ${left}`).toBe(false);
+      for (const missingPath of leftOut)
+        expect(html.includes(`href="${missingPath}`), `${path} leads to ${missingPath}`).toBe(false);
     expect(all.map(({ path }) => path)).not.toContain("/business");
   });
 });
@@ -215,7 +219,7 @@ longSuite("a company in rupees that are shown in rupees, with a tax in two halve
     const all = await pages();
     expect(all.filter(({ path }) => path.startsWith("/cars/"))).toHaveLength(40);
     for (const { path, html } of all)
-      expect(read(html), path).not.toMatch(/\$\d|USD|dollar|\{\{|undefined|NaN/);
+      expect(readableHtml(html), path).not.toMatch(/\$\d|USD|dollar|\{\{|undefined|NaN/);
   });
 
   test("shows each half of the tax, amounts in lakhs, and its own fuels", async () => {

@@ -27,7 +27,7 @@ export const lowestRate = (rule: Rule) =>
   shownPrice(Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
 
 /** The cars that an unfiltered list of results shows: 1,000 to 8,000 rupees a day (product, 'Results'). */
-export const untouched: Rule = ({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 8000;
+export const isInDefaultRange: Rule = ({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 8000;
 
 function namesOf(cars: readonly Car[]): string[] {
   return cars.map(carName);

@@ -10,7 +10,7 @@ const write = (report: object) => writeFileSync(file, JSON.stringify(report));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As Playwright says it, colors and all. */
-const refused = "Error: \u001B[31mnot closed\u001B[39m\n\n  Received: open\n    at home.spec.ts:3:1";
+const errorMessage = "Error: \u001B[31mnot closed\u001B[39m\n\n  Received: open\n    at home.spec.ts:3:1";
 
 const spec = (title: string, status: string) => ({
   title,
@@ -20,7 +20,7 @@ const spec = (title: string, status: string) => ({
     {
       projectName: "phone",
       status,
-      results: status === "unexpected" ? [{ duration: 500, errors: [{ message: refused }] }] : [],
+      results: status === "unexpected" ? [{ duration: 500, errors: [{ message: errorMessage }] }] : [],
     },
   ],
 });
@@ -37,13 +37,13 @@ test("the last line is the plain sum", () => {
 
 test("a run that fails without a failed test is a failure", () => {
   write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] });
-  expect(unitOutcome("unit", file, false).failed).toBe(1);
-  expect(journeyOutcome("journeys", join(folder, "none.json"), false).failed).toBe(1);
+  expect(unitOutcome("unit", file, false).failures).toBe(1);
+  expect(journeyOutcome("journeys", join(folder, "none.json"), false).failures).toBe(1);
 });
 
 test("a journey that passes only when repeated is a failure", () => {
   write({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, suites: [] });
-  expect(journeyOutcome("journeys", file, true).failed).toBe(1);
+  expect(journeyOutcome("journeys", file, true).failures).toBe(1);
 });
 
 test("each failed test is named before the last line, and what it said", () => {

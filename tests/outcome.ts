@@ -3,11 +3,11 @@ import { stripVTControlCharacters } from "node:util";
 
 export interface Outcome {
   name: string;
-  passed: number;
-  failed: number;
-  skipped: number;
+  passes: number;
+  failures: number;
+  skips: number;
   /** The titles of the tests that failed, each with the first lines of what it said. */
-  broken: readonly string[];
+  failedTitles: readonly string[];
   /** How long each test file took. */
   files: readonly FileTime[];
 }
@@ -51,15 +51,15 @@ interface JourneySuite {
 }
 
 /** Vitest's JSON report, counted; a run that failed without a failed test counts as one failure. */
-export function unitOutcome(name: string, file: string, succeeded: boolean): Outcome {
+export function unitOutcome(name: string, file: string, hasSucceeded: boolean): Outcome {
   const report = read<UnitReport>(file);
-  const failed = report?.numFailedTests ?? 0;
+  const failures = report?.numFailedTests ?? 0;
   return {
     name,
-    passed: report?.numPassedTests ?? 0,
-    failed: succeeded ? failed : Math.max(1, failed),
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    broken: report?.testResults.flatMap(brokenTests) ?? [],
+    passes: report?.numPassedTests ?? 0,
+    failures: hasSucceeded ? failures : Math.max(1, failures),
+    skips: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failedTitles: report?.testResults.flatMap(brokenTests) ?? [],
     files: (report?.testResults ?? []).map(({ name: path, startTime, endTime }) => ({
       file: insideRoot(path),
       seconds: (endTime - startTime) / 1000,
@@ -70,9 +70,11 @@ export function unitOutcome(name: string, file: string, succeeded: boolean): Out
 /** A file that fails before its first test is named itself. */
 function brokenTests({ name, status, assertionResults }: UnitReport["testResults"][number]): string[] {
   const file = insideRoot(name);
-  const broken = assertionResults.filter((test) => test.status === "failed");
-  if (status === "failed" && broken.length === 0) return [file];
-  return broken.map(({ fullName, failureMessages }) => withReason(`${file}: ${fullName}`, failureMessages));
+  const failedTests = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && failedTests.length === 0) return [file];
+  return failedTests.map(({ fullName, failureMessages }) =>
+    withReason(`${file}: ${fullName}`, failureMessages),
+  );
 }
 
 /** "tests/store.test.ts" */
@@ -81,16 +83,16 @@ function insideRoot(path: string) {
 }
 
 /** Playwright's JSON report, counted; a test that passed only on a retry counts as failed. */
-export function journeyOutcome(name: string, file: string, succeeded: boolean): Outcome {
+export function journeyOutcome(name: string, file: string, hasSucceeded: boolean): Outcome {
   const report = read<JourneyReport>(file);
   const stats = report?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  const failures = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return {
     name,
-    passed: stats?.expected ?? 0,
-    failed: succeeded ? failed : Math.max(1, failed),
-    skipped: stats?.skipped ?? 0,
-    broken: report?.suites.flatMap(brokenJourneys) ?? [],
+    passes: stats?.expected ?? 0,
+    failures: hasSucceeded ? failures : Math.max(1, failures),
+    skips: stats?.skipped ?? 0,
+    failedTitles: report?.suites.flatMap(brokenJourneys) ?? [],
     files: (report?.suites ?? []).map((suite) => ({
       file: `tests/${suite.file}`,
       seconds: secondsOf(suite),
@@ -130,16 +132,18 @@ function withReason(title: string, messages: readonly string[] = []): string {
 
 /** A line for each part, the slowest files, the names of the failed tests, and a plain line for all of them at the end. */
 export function summary(outcomes: readonly Outcome[], seconds: number) {
-  const lines = outcomes.map(({ name, passed, failed, skipped }) => {
-    if (passed + failed + skipped === 0) return `${name}: good`;
-    return `${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+  const lines = outcomes.map(({ name, passes, failures, skips }) => {
+    if (passes + failures + skips === 0) return `${name}: good`;
+    return `${name}: ${passes} passed, ${failures} failed${skips ? `, ${skips} skipped` : ""}`;
   });
   const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, one) => sum + count(one), 0);
   const slowest = outcomes
     .flatMap(({ files }) => files)
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10);
-  const broken = outcomes.flatMap(({ broken: titles }) => titles.map((title) => `FAILED ${title}`));
+  const failureLines = outcomes.flatMap(({ failedTitles: titles }) =>
+    titles.map((title) => `FAILED ${title}`),
+  );
   return [
     ...lines,
     "",
@@ -147,8 +151,8 @@ export function summary(outcomes: readonly Outcome[], seconds: number) {
     ...slowest.map((one) => `${one.seconds.toFixed(1).padStart(7)}  ${one.file}`),
     `The whole run took ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s.`,
     "",
-    ...broken,
-    `${total((one) => one.passed)} passed, ${total((one) => one.failed)} failed`,
+    ...failureLines,
+    `${total((one) => one.passes)} passed, ${total((one) => one.failures)} failed`,
   ].join("\n");
 }
 

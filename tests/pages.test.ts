@@ -6,14 +6,14 @@ import { pages as sitePages } from "#content/pages.ts";
 import { readHtml, getShared, openShared, structuredData, textsOf } from "./served-page.ts";
 
 /** Every page, one post, one car, one place, and the two that are made on request (product, 'Pages'). */
-const listed = [
+const listedPaths = [
   ...sitePages.map(({ path }) => path),
   "/blog/monsoon",
   "/cars/hyundai-creta",
   "/locations/new-delhi",
 ];
-const unlisted = ["/search", "/booking?carId=5"];
-const pages = [...listed, ...unlisted];
+const unlistedPaths = ["/search", "/booking?carId=5"];
+const pages = [...listedPaths, ...unlistedPaths];
 const posts = readdirSync(new URL("../catalog/posts", import.meta.url));
 
 const readShared = async (path: string) => (await getShared(path)).body.toString();
@@ -29,7 +29,7 @@ describe.each(pages)("%s", (path) => {
     expect(description.length).toBeGreaterThan(40);
     expect(description.length).toBeLessThanOrEqual(200);
 
-    const isListed = listed.includes(path);
+    const isListed = listedPaths.includes(path);
     expect(page.all('meta[name="robots"][content="noindex"]')).toHaveLength(isListed ? 0 : 1);
     if (!isListed) return;
     const canonical = page.one('link[rel="canonical"]').attribute("href") ?? "";
@@ -45,10 +45,10 @@ test("a page names the modules of its first script, so that they are fetched bes
   const attribute = (selector: string, name: string) =>
     page.all(selector).map((element) => element.attribute(name) ?? "");
   const [script = ""] = attribute("script[type=module]", "src");
-  const imported = Array.from((await readShared(script)).matchAll(/from"\.\/([^"]+)"/g), ([, file]) => file);
-  expect(imported.length).toBeGreaterThan(0);
+  const modules = Array.from((await readShared(script)).matchAll(/from"\.\/([^"]+)"/g), ([, file]) => file);
+  expect(modules.length).toBeGreaterThan(0);
   expect(attribute("link[rel=modulepreload]", "href").toSorted()).toEqual(
-    [script, ...imported.map((file) => `/assets/${file}`)].toSorted(),
+    [script, ...modules.map((file) => `/assets/${file}`)].toSorted(),
   );
 });
 
@@ -60,20 +60,20 @@ test("every page has a title of its own", async () => {
 });
 
 test("no link inside the site is broken, and every fragment has its target", async () => {
-  const waiting = ["/"];
-  const seen = new Set(waiting);
-  const broken: string[] = [];
-  const opened = new Map<string, number>();
+  const queue = ["/"];
+  const seenPaths = new Set(queue);
+  const brokenLinks: string[] = [];
+  const openCounts = new Map<string, number>();
   const enough = process.env["ALL"] ? Infinity : 20;
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     // Every trip has a results page, every result a booking page, every place a map that begins there, every pair of cars a table and every page
     // with prices one in two currencies: some of each are opened, all in test:all, but their links are not followed.
-    const made = /^\/(?:search|booking)\b|[?&](?:from|compare|prices)=/.exec(path)?.[0];
-    if (made !== undefined) opened.set(made, (opened.get(made) ?? 0) + 1);
-    if (made !== undefined && (opened.get(made) ?? 0) > enough) continue;
+    const pageKind = /^\/(?:search|booking)\b|[?&](?:from|compare|prices)=/.exec(path)?.[0];
+    if (pageKind !== undefined) openCounts.set(pageKind, (openCounts.get(pageKind) ?? 0) + 1);
+    if (pageKind !== undefined && (openCounts.get(pageKind) ?? 0) > enough) continue;
     const { status, headers, body } = await getShared(path);
-    if (status >= 400) broken.push(`${path}: ${status}`);
-    if (made !== undefined || !headers["content-type"]?.startsWith("text/html")) continue;
+    if (status >= 400) brokenLinks.push(`${path}: ${status}`);
+    if (pageKind !== undefined || !headers["content-type"]?.startsWith("text/html")) continue;
     const page = readHtml(body.toString());
     const here = new URL(path, "http://site.example");
     for (const link of page.all("a[href]")) {
@@ -81,20 +81,20 @@ test("no link inside the site is broken, and every fragment has its target", asy
       if (url.origin !== here.origin) continue;
       const next = url.pathname + url.search;
       if (url.hash && url.pathname === here.pathname && page.all(`[id="${url.hash.slice(1)}"]`).length === 0)
-        broken.push(`${path}: no ${url.hash}`);
-      if (seen.has(next)) continue;
-      seen.add(next);
-      waiting.push(next);
+        brokenLinks.push(`${path}: no ${url.hash}`);
+      if (seenPaths.has(next)) continue;
+      seenPaths.add(next);
+      queue.push(next);
     }
   }
-  expect(broken).toEqual([]);
-  for (const path of listed) expect(seen).toContain(path);
+  expect(brokenLinks).toEqual([]);
+  for (const path of listedPaths) expect(seenPaths).toContain(path);
 });
 
 test("search engines find every page and no private one", async () => {
   const sitemap = await readShared("/sitemap.xml");
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
-  expect(paths).toEqual(expect.arrayContaining(listed));
+  expect(paths).toEqual(expect.arrayContaining(listedPaths));
   expect(paths.some((path) => /^\/(?:search|booking)/.test(path))).toBe(false);
   expect(paths.filter((path) => path.startsWith("/blog/"))).toHaveLength(posts.length);
   expect(await readShared("/robots.txt")).toContain("/sitemap.xml");

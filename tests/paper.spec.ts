@@ -22,10 +22,10 @@ const fewestLetters = 250;
 async function expectSheets(page: Page, count: number) {
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   for (const format of formats) {
-    const printed = await sheets(page, format);
-    expect(printed.join(" ").replaceAll(/\s+/g, " "), format).toContain(title.replaceAll(/\s+/g, " "));
-    expect(printed, format).toHaveLength(count);
-    for (const words of printed) {
+    const sheetTexts = await sheets(page, format);
+    expect(sheetTexts.join(" ").replaceAll(/\s+/g, " "), format).toContain(title.replaceAll(/\s+/g, " "));
+    expect(sheetTexts, format).toHaveLength(count);
+    for (const words of sheetTexts) {
       expect(words).toMatch(/^\s*Longitude\s/);
       expect(words).toContain("+1 800 555 0199");
       expect(words.length).toBeGreaterThan(fewestLetters);
@@ -84,7 +84,7 @@ test(
   { tag: ["@once", "@all"] },
   async ({ page }) => {
     await page.goto("/locations");
-    const printed = (await sheets(page, "A4")).join(" ");
-    for (const city of ["Cape Town", "Pune", "Sacramento", "Zurich"]) expect(printed).toContain(city);
+    const paperText = (await sheets(page, "A4")).join(" ");
+    for (const city of ["Cape Town", "Pune", "Sacramento", "Zurich"]) expect(paperText).toContain(city);
   },
 );

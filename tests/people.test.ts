@@ -45,8 +45,8 @@ async function anOffice(kind: StoreKind) {
   const backend = await aBackend(store, () => Date.now());
   const staff = (...words: string[]) => runStaffCommand(store, [...words, "--by", "Meera"]);
   const json = async (...words: string[]) => JSON.parse((await staff(...words, "--json")).out);
-  const book = async (given: Parameters<typeof anOrder>[0] = {}) =>
-    expectKind(await backend.book(anOrder({ tripQuery: aTrip(20), ...given })), "booked");
+  const book = async (overrides: Parameters<typeof anOrder>[0] = {}) =>
+    expectKind(await backend.book(anOrder({ tripQuery: aTrip(20), ...overrides })), "booked");
   return { store, backend, staff, json, book, everything: () => everythingIn(store, kind) };
 }
 
@@ -58,14 +58,14 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
     const { staff, json, book, backend } = await anOffice(kind);
     const { booking, token } = await book();
     const { reference } = booking;
-    const shown = await staff("license", reference);
-    expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(licenseNumber) });
-    const refused = await staff("license", reference);
-    expect(refused).toMatchObject({
+    const answer = await staff("license", reference);
+    expect(answer).toMatchObject({ code: 0, out: expect.stringContaining(licenseNumber) });
+    const refusal = await staff("license", reference);
+    expect(refusal).toMatchObject({
       code: 1,
       complaint: expect.stringContaining("Meera saw the number on"),
     });
-    expect(refused.out + refused.complaint).not.toContain(licenseNumber);
+    expect(refusal.out + refusal.complaint).not.toContain(licenseNumber);
     await staff("hand-over", reference, "--yes");
     expect((await staff("license", reference, "--again", "Another card")).out).toContain(licenseNumber);
     expect((await json("show", reference)).events).toMatchObject([
@@ -91,9 +91,9 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
     expect((await staff("subscribers")).out).toBe("Nobody gets the newsletter.\n");
     await backend.subscribe("Asha@example.com", "Yes, monthly");
     await backend.subscribe("=ravi@example.com", "Yes");
-    const listed = await staff("subscribers");
-    expect(listed.out).toContain("asha@example.com");
-    expect(listed.out).toContain("2 subscribers.");
+    const answer = await staff("subscribers");
+    expect(answer.out).toContain("asha@example.com");
+    expect(answer.out).toContain("2 subscribers.");
     const lines = (await staff("subscribers", "--format", "csv")).out.split("\r\n");
     expect(lines[0]).toBe("\uFEFFemail,subscribedAt,consent");
     expect(lines[1]).toMatch(/^asha@example\.com,\d{4}-\d\d-\d\dT[\d:.]+Z,"Yes, monthly"$/);
@@ -113,9 +113,9 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
     expect(await staff("unsubscribe", " ASHA.rao@example.com")).toMatchObject({ code: 0 });
     expect(await everything()).not.toMatch(/asha\.rao@example/i);
     // Her welcome email had not been sent yet: it must not be.
-    const waiting = await backend.outbox.claim(10, 60_000);
-    expect(waiting.map(({ message }) => message)).toMatchObject([{ email: "ravi@example.com" }]);
-    const token = waiting[0]!.token;
+    const claimedMessages = await backend.outbox.claim(10, 60_000);
+    expect(claimedMessages.map(({ message }) => message)).toMatchObject([{ email: "ravi@example.com" }]);
+    const token = claimedMessages[0]!.token;
     expect(await staff("unsubscribe", "asha.rao@example.com")).toMatchObject({
       code: 1,
       complaint: "“asha.rao@example.com” is not on the list.\n",
@@ -137,7 +137,7 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
     onTestFinished(() => mails.stop());
 
     expect(await staff("correct", reference, "--email", "asha@nowhere")).toMatchObject({ code: 0 });
-    const corrected = await staff(
+    const correction = await staff(
       "correct",
       reference,
       "--last-name",
@@ -149,17 +149,17 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       "--pin-code",
       "SW1A",
     );
-    expect(corrected).toMatchObject({
+    expect(correction).toMatchObject({
       code: 0,
       out: `${reference} is corrected: last name, email address, phone number, PIN code. The old and the new address are told by email.\n`,
     });
-    const typed = await runStaffCommand(
+    const licenseCorrection = await runStaffCommand(
       store,
       ["correct", reference, "--license", "--by", "Meera"],
       {},
       "KA01 2020 0000042\n",
     );
-    expect(typed).toMatchObject({
+    expect(licenseCorrection).toMatchObject({
       code: 0,
       out: expect.stringContaining("corrected: driving license number. The customer is told"),
     });
@@ -187,9 +187,9 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
     const sender = startOutboxSender(backend.outbox, settings, { log() {}, report() {} });
     onTestFinished(() => sender.stop());
     // Booked, and three corrections, each to both; and to the two addresses that were replaced.
-    await vi.waitFor(() => expect(mails.received).toHaveLength(10), { timeout: 60_000 });
+    await vi.waitFor(() => expect(mails.inbox).toHaveLength(10), { timeout: 60_000 });
     const to = (address: string) =>
-      mails.received.filter(({ recipients }) => recipients.includes(address)).map(({ raw }) => readable(raw));
+      mails.inbox.filter(({ recipients }) => recipients.includes(address)).map(({ raw }) => readable(raw));
     // Waiting emails go to her new address; those left for the old ones don't mention the new one, and open nothing.
     expect(to("asha@right.example").map((raw) => header(raw, "Subject")?.split(":")[0])).toEqual(
       expect.arrayContaining([
@@ -206,7 +206,7 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       ]);
       expect(letters[0]).not.toMatch(/right\.example|7946|Iyer|your-booking/);
     }
-    expect(mails.received.map(({ raw }) => readable(raw)).join()).not.toContain("KA01");
+    expect(mails.inbox.map(({ raw }) => readable(raw)).join()).not.toContain("KA01");
   });
 
   test("a driver who has one name is corrected by an empty last name", async () => {
@@ -261,7 +261,7 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       carId: dearest.id,
       tripQuery: { ...aTrip(20), returnDate: typedDate(addDays(today, 25)) },
     });
-    const canceled = await book({ driver });
+    const canceledOrder = await book({ driver });
     const live = await book({ driver: { ...driver, phone: "+91 98200 77777" } });
     const other = await book({
       driver: {
@@ -291,7 +291,7 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       await meera.handOver(one.booking.reference, "Meera");
       await meera.takeBack(one.booking.reference, "Meera");
     }
-    await meera.cancel(canceled.booking.reference, "Meera", { shownFee: 0 });
+    await meera.cancel(canceledOrder.booking.reference, "Meera", { shownFee: 0 });
     // Without a mail server, emails become files.
     const settings = {
       ...store,
@@ -329,16 +329,16 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
     });
     await backend.subscribe(driver.email, "Yes");
 
-    const looked = await staff("forget", driver.email.toUpperCase());
-    expect(looked).toMatchObject({ code: 0 });
-    expect(looked.out).toContain(
-      `- all of booking ${canceled.booking.reference}: it was canceled without a fee.`,
+    const preview = await staff("forget", driver.email.toUpperCase());
+    expect(preview).toMatchObject({ code: 0 });
+    expect(preview.out).toContain(
+      `- all of booking ${canceledOrder.booking.reference}: it was canceled without a fee.`,
     );
-    expect(looked.out).toContain(`- of ${reference}: name, car, trip and amounts, because tax law`);
-    expect(looked.out).toContain(`- of ${dear.booking.reference}: name, address, car, trip and amounts`);
-    expect(looked.out).toContain(`- ${live.booking.reference}, all of it: it has not ended`);
-    expect(looked.out).toContain("3 inquiries.");
-    expect(looked.out).toContain("Nothing is erased yet: add --yes.");
+    expect(preview.out).toContain(`- of ${reference}: name, car, trip and amounts, because tax law`);
+    expect(preview.out).toContain(`- of ${dear.booking.reference}: name, address, car, trip and amounts`);
+    expect(preview.out).toContain(`- ${live.booking.reference}, all of it: it has not ended`);
+    expect(preview.out).toContain("3 inquiries.");
+    expect(preview.out).toContain("Nothing is erased yet: add --yes.");
     expect((await json("show", reference)).booking.driver).toEqual(driver);
 
     expect(await staff("forget", reference, "--yes")).toMatchObject({ code: 0 });
@@ -356,7 +356,7 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       phone: "",
       flightNumber: "",
     });
-    expect((await staff("show", canceled.booking.reference)).code).toBe(1);
+    expect((await staff("show", canceledOrder.booking.reference)).code).toBe(1);
     expect(await backend.findBookingByToken(asha.token)).toBeUndefined();
     expect(await json("record")).toMatchObject([{ what: "forgotten", who: "Meera", count: 3 }]);
     expect(await json("enquiries")).toMatchObject([{ name: "Ravi" }]);
@@ -369,10 +369,10 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
 
     await meera.cancel(live.booking.reference, "Meera", { shownFee: 0 });
     expect(await staff("forget", driver.email, "--yes")).toMatchObject({ code: 0 });
-    const left = await everything();
-    expect(left).toContain(reference);
-    expect(left).toContain("rao@example.com");
-    for (const gone of [
+    const remainder = await everything();
+    expect(remainder).toContain(reference);
+    expect(remainder).toContain("rao@example.com");
+    for (const trace of [
       /asha\.rao@example/i,
       /asha@wrong/,
       /98200.?12345/,
@@ -380,10 +380,12 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       /AI 131/,
       /Spain/,
       /cane/,
-      new RegExp(canceled.booking.reference),
+      new RegExp(canceledOrder.booking.reference),
       new RegExp(live.booking.reference),
     ]) {
-      expect(left.match(new RegExp(`.{0,40}(?:${gone.source}).{0,40}`, gone.flags))?.[0]).toBeUndefined();
+      expect(
+        remainder.match(new RegExp(`.{0,40}(?:${trace.source}).{0,40}`, trace.flags))?.[0],
+      ).toBeUndefined();
     }
     expect(await staff("forget", driver.email)).toMatchObject({
       code: 1,

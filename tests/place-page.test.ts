@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { placesWithPage, places } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { addDays, type CalendarDate, dateInWords, typedDate } from "#rental/trip/calendar.ts";
 import { weekdayOf } from "#rental/trip/opening-hours.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -24,7 +24,7 @@ import { type Site, startSite } from "./site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 
-const told = (page: ServedPart, type: string) =>
+const factsOf = (page: ServedPart, type: string) =>
   structuredData(page).filter((facts) => facts["@type"] === type);
 
 /** The first day after some weeks that is one of the week, 0 for a Sunday. */
@@ -69,7 +69,7 @@ describe("of the built-in company", () => {
     for (const [at, car] of cars.entries()) {
       const totals = [1, 3, 7].map((days) => {
         const quote = quoteCar(car, { days });
-        return shownBy(quote)(quote.total);
+        return amountFormatter(quote)(quote.total);
       });
       expect(textsOf(rows[at]?.all("td.num") ?? [])).toEqual(totals);
     }
@@ -80,7 +80,7 @@ describe("of the built-in company", () => {
 
   test("tells search engines what they need: a business with name and address, and the way to it", async () => {
     const page = await openShared("/locations/new-york");
-    expect(told(page, "AutoRental")).toEqual([
+    expect(factsOf(page, "AutoRental")).toEqual([
       expect.objectContaining({
         name: "Longitude, New York",
         telephone: "+1 800 555 0199",
@@ -95,7 +95,7 @@ describe("of the built-in company", () => {
         geo: { "@type": "GeoCoordinates", latitude: 40.642, longitude: -73.788 },
       }),
     ]);
-    const [crumbs] = told(page, "BreadcrumbList");
+    const [crumbs] = factsOf(page, "BreadcrumbList");
     expect(crumbs?.["itemListElement"]).toEqual(
       ["Home", "Locations", "New York"].map((name, at) =>
         expect.objectContaining({ position: at + 1, name, item: expect.stringMatching(/^http/) }),

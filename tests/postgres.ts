@@ -38,19 +38,19 @@ export function findPostgres(): string | undefined {
 export async function startPostgres(options: { durable?: boolean } = {}): Promise<Postgres> {
   const bin = findPostgres();
   if (!bin) throw new Error("PostgreSQL is not installed here.");
-  const owner = unprivileged();
+  const owner = unprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), "longitude-postgres-"));
   if (owner) chownSync(directory, owner.uid, owner.gid);
   chmodSync(directory, 0o700);
   const port = await freePort();
   const run = { cwd: directory, ...owner, env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" } };
 
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(bin, "initdb"),
     ["-D", join(directory, "cluster"), "-U", "longitude", "-A", "trust", "-E", "UTF8", "--no-sync"],
     { ...run, encoding: "utf8" },
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
 
   const wishes = {
     listen_addresses: "127.0.0.1",
@@ -104,7 +104,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
 }
 
 /** PostgreSQL refuses to run as root: use the user that its package creates, or nobody. */
-function unprivileged() {
+function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) =>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { fiveDays } from "./booking-page.ts";
 import { ask } from "./ask.ts";
@@ -31,9 +31,9 @@ async function exportAnew() {
 async function publishCars(edit: (yaml: string) => string, says: RegExp, name = "cars.yaml") {
   const file = join(folder, name);
   const before = readFileSync(file, "utf8");
-  const edited = edit(before);
-  expect(edited).not.toBe(before);
-  writeFileSync(file, edited);
+  const newText = edit(before);
+  expect(newText).not.toBe(before);
+  writeFileSync(file, newText);
   expect(await staff("publish", folder)).toMatchObject({ code: 0, complaint: "" });
   await inForce(says);
 }
@@ -132,7 +132,7 @@ test("fees of some airports are in every total: the highest until a pickup is ch
     const quotes = lengths.map((days) =>
       quoteFor(2900, days, { money: { currency: "INR", decimals: 0, shown }, charges }),
     );
-    expect(rows).toEqual(quotes.map((quote) => shownBy(quote)(quote.total)));
+    expect(rows).toEqual(quotes.map((quote) => amountFormatter(quote)(quote.total)));
     return part.text;
   };
   const tax = { name: "Tax", percent: 18 };

@@ -17,13 +17,13 @@ export interface Relay {
 export async function startRelay(url: string): Promise<Relay> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  let whole = true;
+  let isConnected = true;
   let roundTrips = 0;
-  const carry = (from: Socket, to: Socket, told: () => void) => {
+  const carry = (from: Socket, to: Socket, onData: () => void) => {
     sockets.add(from);
-    if (!whole) from.pause();
+    if (!isConnected) from.pause();
     from.on("data", (bytes) => {
-      told();
+      onData();
       to.write(bytes);
     });
     from.on("error", () => {});
@@ -35,11 +35,11 @@ export async function startRelay(url: string): Promise<Relay> {
   };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    let asked = false;
-    carry(near, far, () => (asked = true));
+    let hasRequest = false;
+    carry(near, far, () => (hasRequest = true));
     carry(far, near, () => {
-      if (asked) roundTrips += 1;
-      asked = false;
+      if (hasRequest) roundTrips += 1;
+      hasRequest = false;
     });
   });
   server.listen(0, "127.0.0.1");
@@ -50,11 +50,11 @@ export async function startRelay(url: string): Promise<Relay> {
   return {
     url: here.href,
     cut() {
-      whole = false;
+      isConnected = false;
       for (const socket of sockets) socket.pause();
     },
     mend() {
-      whole = true;
+      isConnected = true;
       for (const socket of sockets) socket.resume();
     },
     roundTrips: () => roundTrips,

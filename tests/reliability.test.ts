@@ -49,13 +49,13 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
     });
     const own = await ownPage(site);
     expect((await get(site, "/healthz")).status).toBe(200);
-    const wanted = orderForm("6");
+    const newOrder = orderForm("6");
 
     await postgres.shut();
     await untilHealthIs(site, 503);
     expect((await get(site, "/healthz")).body.toString()).toBe("the store does not answer\n");
-    await expectStoreUnavailable(site, own, wanted);
-    const script = await post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form);
+    await expectStoreUnavailable(site, own, newOrder);
+    const script = await post(site, `/booking.data?carId=6&${newOrder.form.get("trip")}`, newOrder.form);
     expect(script.status).toBe(503);
     expect(script.body.toString()).toContain("unreachable");
     for (const path of ["/", "/cars?category=suv", "/search?pickup=x&drop=x&differentReturn=false"])
@@ -77,13 +77,13 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
 
     await postgres.open();
     await untilHealthIs(site, 200);
-    expect((await order(site, wanted)).status).toBe(200);
-    expect((await order(site, wanted)).status).toBe(200);
+    expect((await order(site, newOrder)).status).toBe(200);
+    expect((await order(site, newOrder)).status).toBe(200);
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
     onTestFinished(() => client.end());
     const { rows } = await client.query("select status from bookings where idempotency_key = $1", [
-      wanted.key,
+      newOrder.key,
     ]);
     expect(rows).toEqual([{ status: "confirmed" }]);
   });
@@ -96,56 +96,56 @@ longTest(
     const other = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
     onTestFinished(() => other.close());
     const own = await ownPage(site);
-    const wanted = orderForm("5");
-    const paths = ["/cars", own, `/booking?carId=6&${wanted.form.get("trip")}`];
+    const newOrder = orderForm("5");
+    const paths = ["/cars", own, `/booking?carId=6&${newOrder.form.get("trip")}`];
     // The first rendering of a page takes long on a busy machine, perhaps as long as the booking waits.
     for (const path of paths) await get(site, path);
     other.exec("begin immediate");
     let booking = "waits";
-    const asked = order(site, wanted).finally(() => (booking = "is answered"));
+    const pendingAnswer = order(site, newOrder).finally(() => (booking = "is answered"));
     const pages = await Promise.all(paths.map((path) => get(site, path)));
     expect(booking).toBe("waits");
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
     await untilHealthIs(site, 503);
-    const answer = await asked;
+    const answer = await pendingAnswer;
     expect(answer.status).toBe(503);
-    expectKept(answer, wanted);
+    expectKept(answer, newOrder);
     other.exec("rollback");
     await untilHealthIs(site, 200);
-    expect((await order(site, wanted)).status).toBe(200);
+    expect((await order(site, newOrder)).status).toBe(200);
   },
 );
 
 describe("a mistake of ours", () => {
   // A renamed column represents any bug: the query is wrong, but the store is up.
-  const broken = "alter table booking_events rename column detail to particulars";
+  const breakingSql = "alter table booking_events rename column detail to particulars";
 
   async function aBrokenSite() {
     const site = await aSite();
     const own = await ownPage(site);
     const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
     onTestFinished(() => store.close());
-    store.exec(broken);
+    store.exec(breakingSql);
     return { site, own, store };
   }
 
   test("is no outage: 500, the form kept, nothing half-written, a line with its stack and the request's id", async () => {
     const { site, own, store } = await aBrokenSite();
-    const wanted = orderForm("6");
-    const answer = await order(site, wanted);
+    const newOrder = orderForm("6");
+    const answer = await order(site, newOrder);
     expect(answer.status).toBe(500);
-    expectKept(answer, wanted);
+    expectKept(answer, newOrder);
     expect(answer.body.toString()).toContain("Something went wrong on our side");
     expect(answer.body.toString()).toContain("You won’t be booked twice");
     const error = await errorOf(site, "/booking", 500);
     expect(error?.message).toBe("table booking_events has no column named detail");
     expect(error?.stack).toMatch(/at (?:async )?insertTogether .*new-rows\.server\.ts/);
-    const script = await post(site, `/booking.data?carId=6&${wanted.form.get("trip")}`, wanted.form);
+    const script = await post(site, `/booking.data?carId=6&${newOrder.form.get("trip")}`, newOrder.form);
     expect(script.status).toBe(500);
     expect(script.body.toString()).toContain("failed");
 
-    const canceled = await post(site, own, { intent: "cancel", fee: "0" });
-    expect(canceled.status).toBe(500);
+    const cancellation = await post(site, own, { intent: "cancel", fee: "0" });
+    expect(cancellation.status).toBe(500);
     expect(await errorOf(site, "/your-booking/:token", 500)).toBeDefined();
     expect((await get(site, `${own}/calendar.ics`)).status).toBe(500);
     expect((await get(site, "/healthz")).status).toBe(200);
@@ -154,7 +154,7 @@ describe("a mistake of ours", () => {
     const rows = store.prepare("select idempotency_key, status from bookings").all();
     expect(rows).toHaveLength(1);
     store.exec("alter table booking_events rename column particulars to detail");
-    expect((await order(site, wanted)).status).toBe(200);
+    expect((await order(site, newOrder)).status).toBe(200);
   });
 
   longTest(

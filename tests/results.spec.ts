@@ -6,20 +6,20 @@ import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
-import { carsThat, untouched } from "./our-fleet.ts";
+import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 
-const suvs = carsThat((car) => untouched(car) && car.category === "suv");
+const suvs = carsThat((car) => isInDefaultRange(car) && car.category === "suv");
 const dieselSuvs = suvs.filter(({ fuelType }) => fuelType === "diesel");
 const priciestFirst = (cars: readonly Car[]) =>
   cars.toSorted((one, other) => other.pricePerDay - one.pricePerDay).map(carName);
 
 /** Cars in the default price range, of a class or a fuel. */
-const inReach = (wanted: { category?: string; fuel?: string }) =>
+const inReach = (filters: { category?: string; fuel?: string }) =>
   carsThat(
     (car) =>
-      untouched(car) &&
-      (wanted.category ?? car.category) === car.category &&
-      (wanted.fuel ?? car.fuelType) === car.fuelType,
+      isInDefaultRange(car) &&
+      (filters.category ?? car.category) === car.category &&
+      (filters.fuel ?? car.fuelType) === car.fuelType,
   );
 
 /** A class and a fuel that each have cars, but none in common. */
@@ -36,8 +36,8 @@ const search = (params: Record<string, string> = {}) => {
   const query = new URLSearchParams(params).toString();
   return query === "" ? "/search" : `/search?${query}`;
 };
-const shown = (page: Page) => page.getByRole("main").getByRole("article");
-const names = (page: Page) => shown(page).getByRole("heading").allTextContents();
+const resultCards = (page: Page) => page.getByRole("main").getByRole("article");
+const names = (page: Page) => resultCards(page).getByRole("heading").allTextContents();
 const sortBy = (page: Page) => page.getByRole("combobox", { name: "Sort by" });
 
 /** The filters as this screen has them: in a drawer if it is narrow. */
@@ -54,7 +54,7 @@ test("filters and order are in the address and survive a reload and the way back
 }) => {
   await page.goto(search(trip));
   await test.step("the first price is within the first screen", async () => {
-    const box = await shown(page).first().getByRole("definition").last().boundingBox();
+    const box = await resultCards(page).first().getByRole("definition").last().boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
   });
 
@@ -68,22 +68,24 @@ test("filters and order are in the address and survive a reload and the way back
   await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
   await filters.getByRole("checkbox", { name: "Diesel", exact: true }).check();
   await expect(page).toHaveURL(search({ ...trip, sort: "price-high", category: "suv", fuel: "diesel" }));
-  const wanted = priciestFirst(dieselSuvs);
-  await expect.poll(() => names(page)).toEqual(wanted);
+  const expectedNames = priciestFirst(dieselSuvs);
+  await expect.poll(() => names(page)).toEqual(expectedNames);
   expect(requests, "requests made by filtering").toEqual([]);
-  const announced = page.getByRole("status").filter({ hasText: `${carCount(wanted.length)} match` });
-  await expect(announced).toHaveCount(1);
+  const announcement = page
+    .getByRole("status")
+    .filter({ hasText: `${carCount(expectedNames.length)} match` });
+  await expect(announcement).toHaveCount(1);
 
   await page.reload();
-  expect(await names(page)).toEqual(wanted);
+  expect(await names(page)).toEqual(expectedNames);
   await expect(sortBy(page)).toHaveValue("price-high");
   await page.goto("/about");
   await page.goBack();
-  await expect(shown(page).getByRole("heading")).toHaveText(wanted);
+  await expect(resultCards(page).getByRole("heading")).toHaveText(expectedNames);
 
   await untilHydrated(page);
   await (await openFilters(page)).getByRole("link", { name: "Clear All Filters" }).click();
-  await expect(shown(page)).toHaveCount(carsThat(untouched).length);
+  await expect(resultCards(page)).toHaveCount(carsThat(isInDefaultRange).length);
   await expect(page).toHaveURL(search({ ...trip, sort: "price-high" }));
 });
 
@@ -104,13 +106,13 @@ test(
     await page.keyboard.press("End");
     await expect(highest).toHaveAttribute("aria-valuetext", "$120.48");
     await expect(page).toHaveURL(/[?&]priceMax=10000$/);
-    await expect(shown(page)).toHaveCount(
+    await expect(resultCards(page)).toHaveCount(
       carsThat(({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 10_000).length,
     );
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await expect(page).toHaveURL(search({ priceMax: "10000", category: "economy" }));
-    await expect(shown(page)).toHaveCount(carsThat(({ category }) => category === "economy").length);
+    await expect(resultCards(page)).toHaveCount(carsThat(({ category }) => category === "economy").length);
     if (await opener.isVisible()) {
       await page.keyboard.press("Escape");
       await expect(opener).toBeFocused();
@@ -137,7 +139,7 @@ test.describe("a finger in the drawer", { tag: "@once" }, () => {
     await expect(page).toHaveURL(search({ category: "suv", fuel: "diesel" }));
     await filters.getByRole("button", { name: `Show ${carCount(dieselSuvs.length)}` }).tap();
     await expect(filters).toBeHidden();
-    await expect(shown(page)).toHaveCount(dieselSuvs.length);
+    await expect(resultCards(page)).toHaveCount(dieselSuvs.length);
   });
 });
 
@@ -153,12 +155,12 @@ test("an empty list offers the single filters that help, then all", async ({ pag
     new RegExp(`Remove ${fuel}\\s*${carCount(inReach({ category }).length)}`, "i"),
   ]);
   await main.getByRole("link", { name: new RegExp(`Remove ${fuel}`, "i") }).click();
-  await expect(shown(page)).toHaveCount(inReach({ category }).length);
+  await expect(resultCards(page)).toHaveCount(inReach({ category }).length);
   await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goto(search({ ...trip, category, fuel }));
   const empty = page.getByRole("region", { name: "No cars found matching your criteria" });
   await empty.getByRole("link", { name: "Clear All Filters" }).click();
-  await expect(shown(page)).toHaveCount(carsThat(untouched).length);
+  await expect(resultCards(page)).toHaveCount(carsThat(isInDefaultRange).length);
   await expect(page).toHaveURL(search(trip));
 });
 
@@ -172,11 +174,11 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
     await filters.getByRole("combobox", { name: "To" }).selectOption({ label: "$60.24" });
     await filters.getByRole("button", { name: "Apply" }).click();
-    const wanted = suvs.filter(({ pricePerDay }) => pricePerDay <= 5000);
-    await expect.poll(() => names(page)).toEqual(wanted.map(carName));
+    const expectedCars = suvs.filter(({ pricePerDay }) => pricePerDay <= 5000);
+    await expect.poll(() => names(page)).toEqual(expectedCars.map(carName));
     await sortBy(page).selectOption("price-high");
     await page.getByRole("button", { name: "Sort" }).click();
-    await expect.poll(() => names(page)).toEqual(priciestFirst(wanted));
+    await expect.poll(() => names(page)).toEqual(priciestFirst(expectedCars));
     await expect(page.getByRole("region", { name: "Your trip", exact: true })).toContainText(
       `${autumnDay(14)}, 10:00 AM`,
     );
@@ -187,17 +189,17 @@ test.describe("when a picture fails", () => {
   test.use({ allowedProblems: /Failed to load resource/ });
 
   test("its source is blanked, the card keeps its shape and its text", async ({ page }) => {
-    const [car] = carsThat(untouched);
+    const [car] = carsThat(isInDefaultRange);
     if (!car) throw new Error("The fleet has no car of the price that stands at first.");
     await page.route(new RegExp(`${car.picture}.*\\.svg`), (route) =>
       route.request().resourceType() === "image" ? route.abort() : route.continue(),
     );
     await page.goto(search());
-    const picture = (index: number) => shown(page).nth(index).locator("img");
+    const picture = (index: number) => resultCards(page).nth(index).locator("img");
     await expect(picture(0)).not.toHaveAttribute("src", /./);
-    await expect(shown(page).first().getByRole("heading")).toHaveText(carName(car));
+    await expect(resultCards(page).first().getByRole("heading")).toHaveText(carName(car));
     const height = async (index: number) =>
-      (await shown(page).nth(index).locator(".printed").boundingBox())?.height ?? 0;
+      (await resultCards(page).nth(index).locator(".printed").boundingBox())?.height ?? 0;
     expect(Math.abs((await height(0)) - (await height(1)))).toBeLessThan(4);
   });
 
@@ -214,8 +216,8 @@ test.describe("when a picture fails", () => {
       picture?.append(source ?? "", image ?? "");
       document.querySelector("main")?.append(picture ?? "");
     });
-    const left = page.locator("main > picture").locator("[src], [srcset]");
-    await expect(left).toHaveCount(0);
+    const remainingSources = page.locator("main > picture").locator("[src], [srcset]");
+    await expect(remainingSources).toHaveCount(0);
   });
 });
 
@@ -227,17 +229,17 @@ test("results with their filters open are no barrier", { tag: "@all" }, async ({
   await bothSchemes(page, () => checkAccessibility(page));
 });
 
-const hits = (page: Page) => page.locator(".hit").count();
+const cardCount = (page: Page) => page.locator(".result-card").count();
 
 test.describe("what is chosen before React is here", { tag: "@once" }, () => {
   const dearest = { priceMin: "1500" };
   // By the element's own click or event: a mouse on its way there would make React come.
   test("takes effect when it comes: a choice beside those of the address", async ({ page }) => {
     await page.goto(search(dearest));
-    const before = await hits(page);
+    const before = await cardCount(page);
     await page.locator('.filters-side input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
     await expect(page).toHaveURL(/priceMin=1500&category=suv/);
-    await expect.poll(() => hits(page)).toBeLessThan(before);
+    await expect.poll(() => cardCount(page)).toBeLessThan(before);
   });
 
   test("takes effect when it comes: an order", { tag: "@all" }, async ({ page }) => {
@@ -265,9 +267,9 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
   test("takes effect when it comes: a choice in a phone's drawer", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(search(dearest));
-    const before = await hits(page);
+    const before = await cardCount(page);
     await page.locator('#filters input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
-    await expect.poll(() => hits(page)).toBeLessThan(before);
+    await expect.poll(() => cardCount(page)).toBeLessThan(before);
     await expect(page).toHaveURL(/priceMin=1500/);
   });
 
@@ -287,7 +289,7 @@ test(
   { tag: "@once" },
   async ({ page }) => {
     await page.goto(search(trip));
-    const first = shown(page).first();
+    const first = resultCards(page).first();
     const total = await first.locator(".bill dd").last().innerText();
     await page.getByRole("link", { name: "Show rupees, too" }).click();
     await expect(page).toHaveURL(/[?&]prices=both\b/);

@@ -3,7 +3,7 @@ import { quoteCar, shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
-import { carsThat, namesThat, untouched } from "./our-fleet.ts";
+import { carsThat, namesThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage, textsOf } from "./served-page.ts";
 import { sharedSite as site } from "./site.ts";
 
@@ -39,17 +39,17 @@ async function results(params: Record<string, string>) {
 
 test("the untouched page shows the cars of the price that stands at first, their badges and both totals", async () => {
   const { page, ticket, cars } = await results({});
-  const expected = carsThat(untouched);
+  const expected = carsThat(isInDefaultRange);
   expect(page.one("meta[name=robots]").attribute("content")).toBe("noindex");
   expect(page.one("h1").text).toBe(`${carCount(expected.length)}, priced for 2 days`);
   expect(cars.map(({ name }) => name)).toEqual(expected.map(carName));
   for (const [index, car] of expected.entries()) {
-    const shown = cars[index];
-    expect(shown?.bill).toEqual(bill(car, 2));
-    expect(shown?.card.text).toContain(`${shownPrice(car.pricePerDay)} a day for 2 days`);
-    expect(shown?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
-    expect(shown?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
-    expect(shown?.links).toContainEqual(["Call to Book, call +1 800 555 0199", "tel:+18005550199"]);
+    const shownCar = cars[index];
+    expect(shownCar?.bill).toEqual(bill(car, 2));
+    expect(shownCar?.card.text).toContain(`${shownPrice(car.pricePerDay)} a day for 2 days`);
+    expect(shownCar?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
+    expect(shownCar?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
+    expect(shownCar?.links).toContainEqual(["Call to Book, call +1 800 555 0199", "tel:+18005550199"]);
   }
   const badges = cars.map(({ card }) => /Most Popular|Best Deal/.exec(card.text)?.[0]);
   expect(badges).toEqual(["Most Popular", "Best Deal", ...expected.slice(2).map(() => undefined)]);
@@ -60,7 +60,7 @@ test("the untouched page shows the cars of the price that stands at first, their
 
 test("a chosen trip is on the ticket, in the prices and behind Book Now, without the filters", async () => {
   const { page, ticket, cars } = await results({ ...trip, category: "economy" });
-  const economy = carsThat((car) => untouched(car) && car.category === "economy");
+  const economy = carsThat((car) => isInDefaultRange(car) && car.category === "economy");
   expect(page.one("title").text).toContain(
     `Cars in Mumbai, ${autumnDayInWords(14, 9, "short")} to ${autumnDayInWords(18)}`,
   );
@@ -71,12 +71,12 @@ test("a chosen trip is on the ticket, in the prices and behind Book Now, without
   expect(ticket.one("a").attribute("href")).toBe(`/?${new URLSearchParams(trip)}#pickup`);
   expect(cars.map(({ name }) => name)).toEqual(economy.map(carName));
   for (const [index, car] of economy.entries()) {
-    const shown = cars[index];
-    expect(shown?.bill).toEqual(bill(car, 5));
-    expect(shown?.card.text).toContain(`until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`);
-    expect(shown?.card.text).toMatch(/Quote code [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/);
+    const shownCar = cars[index];
+    expect(shownCar?.bill).toEqual(bill(car, 5));
+    expect(shownCar?.card.text).toContain(`until ${autumnDayInWords(13, 9, "short")}, 10:00 AM, Mumbai time`);
+    expect(shownCar?.card.text).toMatch(/Quote code [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/);
     const address = `/booking?carId=${car.id}&${new URLSearchParams(trip)}`;
-    expect(shown?.links).toContainEqual([`Book Now: ${carName(car)}`, address]);
+    expect(shownCar?.links).toContainEqual([`Book Now: ${carName(car)}`, address]);
   }
 });
 
@@ -96,9 +96,11 @@ test("the whole journey is shown: to the destination and back, or to where the c
 
 test("badges stay with their cars under another order", async () => {
   const { cars } = await results({ sort: "price-high" });
-  const dearestFirst = carsThat(untouched).toSorted((one, other) => other.pricePerDay - one.pricePerDay);
+  const dearestFirst = carsThat(isInDefaultRange).toSorted(
+    (one, other) => other.pricePerDay - one.pricePerDay,
+  );
   expect(cars.map(({ name }) => name)).toEqual(dearestFirst.map(carName));
-  const [popular, deal] = namesThat(untouched);
+  const [popular, deal] = namesThat(isInDefaultRange);
   expect(cars.find(({ name }) => name === popular)?.card.text).toContain("Most Popular");
   expect(cars.find(({ name }) => name === deal)?.card.text).toContain("Best Deal");
 });
@@ -169,8 +171,8 @@ describe("any address has a sentence, a way on and a right price", () => {
   ])("%s", async (_, params, sentence, days) => {
     const { main, cars } = await results(params);
     expect(main.text).toMatch(sentence);
-    const expected = carsThat(untouched);
-    expect(cars.map((shown) => shown.bill)).toEqual(expected.map((car) => bill(car, days)));
+    const expected = carsThat(isInDefaultRange);
+    expect(cars.map((shownCar) => shownCar.bill)).toEqual(expected.map((car) => bill(car, days)));
     const words = cars.flatMap(({ links }) => links.map(([text]) => text ?? ""));
     const isRefused = !/You haven’t chosen|Nothing is chosen yet/.test(main.text);
     expect(words.filter((text) => text.startsWith("Book Now"))).toHaveLength(isRefused ? 0 : cars.length);
@@ -186,8 +188,8 @@ describe("any address has a sentence, a way on and a right price", () => {
     const { cars } = await results({ ...atlantis, compare: "2" });
     const [, address = ""] = cars[1]?.links.find(([text]) => text?.startsWith("Choose a place")) ?? [];
     expect(address).toBe(`/?${new URLSearchParams({ ...atlantis, carId: "2" })}#pickup`);
-    const past = await results({ ...trip, pickupDate: "14/09/2020", returnDate: "18/09/2020" });
-    const dates = past.cars[0]?.links.find(([text]) => text?.startsWith("Choose dates"));
+    const pastResults = await results({ ...trip, pickupDate: "14/09/2020", returnDate: "18/09/2020" });
+    const dates = pastResults.cars[0]?.links.find(([text]) => text?.startsWith("Choose dates"));
     expect(dates?.[1]).toMatch(/^\/\?.*pickup=Mumbai.*&carId=1#pickupDate$/);
     const overseas = { ...trip, destination: "London - England", drop: "London - England" };
     const unreachable = await results({ ...overseas, differentReturn: "true" });
@@ -211,14 +213,14 @@ describe("any address has a sentence, a way on and a right price", () => {
 });
 
 /** A page and the names of the cars that it shows side by side. */
-async function compared(path: string) {
+async function openComparison(path: string) {
   const page = await servedPage(site, path);
   return { page, names: page.all("main th[scope=col]").map(({ text }) => text) };
 }
 
 describe("cars side by side", () => {
   test("have their totals, stay when a filter is applied, and can be removed", async () => {
-    const { page, names } = await compared("/cars?compare=2&compare=4");
+    const { page, names } = await openComparison("/cars?compare=2&compare=4");
     expect(names).toEqual(["Suzuki Swift", "Honda City"]);
     expect(page.one("main .is-total").text).toBe("Total with tax, 2 days assumed$51.18$82.46");
     expect(textsOf(page.all("main .is-equal"))).toContain("Seats, the same=55");
@@ -230,10 +232,10 @@ describe("cars side by side", () => {
   });
 
   test("are none of a nonsensical address, and stay when another trip is suggested", async () => {
-    const odd = await compared("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
+    const odd = await openComparison("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
     expect(odd.names).toEqual([]);
     expect(odd.page.one("main").text).toContain("Suzuki Swift is ready to compare.");
-    const { page } = await compared(
+    const { page } = await openComparison(
       "/search?pickup=jaypur&drop=jaypur&differentReturn=false&compare=2&compare=4",
     );
     const suggestion = page.all("main a").find(({ text }) => text.includes("Jaipur"));
@@ -245,7 +247,7 @@ test("shows rupees beside dollars where the address says so, and its links and f
   const { page } = await results(trip);
   expect(page.one(".both-prices").text).toBe("Show rupees, too");
   const both = await results({ ...trip, prices: "both" });
-  const [first] = carsThat(untouched);
+  const [first] = carsThat(isInDefaultRange);
   if (!first) throw new Error("No car is shown.");
   const quote = quoteCar(first, { days: 5 });
   expect(both.cars[0]?.bill).toEqual([

@@ -42,7 +42,7 @@ const outcomes = await runLanes(
     vitest("unit tests", "units"),
   ],
 );
-const isBuilt = outcomes[0]?.failed === 0;
+const isBuilt = outcomes[0]?.failures === 0;
 if (isBuilt) outcomes.push(...(await runLanes([vitest("requests and stores", "requests")], [journeys()])));
 if (isBuilt && runsAll)
   outcomes.push(
@@ -50,15 +50,15 @@ if (isBuilt && runsAll)
   );
 
 console.log(`\n${summary(outcomes, (performance.now() - startedAt) / 1000)}`);
-process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+process.exitCode = outcomes.some(({ failures }) => failures > 0) ? 1 : 0;
 
 /** Runs the steps of each lane one after another, and the lanes beside each other. */
 async function runLanes(...lanes: readonly (readonly Step[])[]): Promise<Outcome[]> {
   const perLane = await Promise.all(
     lanes.map(async (steps) => {
-      const ended: Outcome[] = [];
-      for (const step of steps) ended.push(await step());
-      return ended;
+      const laneOutcomes: Outcome[] = [];
+      for (const step of steps) laneOutcomes.push(await step());
+      return laneOutcomes;
     }),
   );
   return perLane.flat();
@@ -67,8 +67,8 @@ async function runLanes(...lanes: readonly (readonly Step[])[]): Promise<Outcome
 /** A step without tests of its own: it counts only if it fails. */
 function gate(name: string, program: string, options: readonly string[]): Step {
   return async () => {
-    const succeeded = await succeeds(name, program, options);
-    return { name, passed: 0, failed: succeeded ? 0 : 1, skipped: 0, broken: [], files: [] };
+    const hasSucceeded = await succeeds(name, program, options);
+    return { name, passes: 0, failures: hasSucceeded ? 0 : 1, skips: 0, failedTitles: [], files: [] };
   };
 }
 
@@ -86,8 +86,8 @@ function journeys(): Step {
   return async () => {
     const name = "browser journeys";
     const options = ["node_modules/@playwright/test/cli.js", "test"];
-    const succeeded = await succeeds(name, process.execPath, options);
-    return journeyOutcome(name, join(results, "journeys.json"), succeeded);
+    const hasSucceeded = await succeeds(name, process.execPath, options);
+    return journeyOutcome(name, join(results, "journeys.json"), hasSucceeded);
   };
 }
 
@@ -119,7 +119,7 @@ function hasRoom(folder: string) {
 
 function printMissingPrograms() {
   const { firefox, webkit } = findOtherBrowsers();
-  const missing: [boolean, string][] = [
+  const warnings: [boolean, string][] = [
     [
       !findPostgres(),
       "PostgreSQL is not installed here: the store's tests run on the embedded store ONLY (apt-get install postgresql).",
@@ -133,5 +133,5 @@ function printMissingPrograms() {
       "WebKit is not installed here: its journeys are SKIPPED (apt-get install webkit2gtk-driver xvfb xdotool).",
     ],
   ];
-  for (const [isMissing, sentence] of missing) if (isMissing) console.log(sentence);
+  for (const [isMissing, sentence] of warnings) if (isMissing) console.log(sentence);
 }

@@ -6,17 +6,17 @@ type Frame = { readonly heading: string; readonly y: number };
 
 declare global {
   interface Window {
-    painted: Frame[];
+    paintedFrames: Frame[];
   }
 }
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    window.painted = [];
+    window.paintedFrames = [];
     // Runs last before each paint.
     const note = () => {
       const heading = document.querySelector("h1")?.textContent ?? "";
-      window.painted.push({ heading, y: Math.round(scrollY) });
+      window.paintedFrames.push({ heading, y: Math.round(scrollY) });
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
@@ -28,17 +28,17 @@ const atTop = Array.from({ length: frames }, () => 0);
 
 /** The scroll positions in the first frames, from the very first, that showed the page with this heading. */
 async function framesOf(page: Page, heading: RegExp): Promise<readonly number[]> {
-  const painted = await page.waitForFunction(
-    ({ source, wanted }) => {
-      const shown = window.painted.filter((frame) => new RegExp(source).test(frame.heading));
-      return shown.length >= wanted ? shown.slice(0, wanted).map(({ y }) => y) : undefined;
+  const positions = await page.waitForFunction(
+    ({ source, count }) => {
+      const matchingFrames = window.paintedFrames.filter((frame) => new RegExp(source).test(frame.heading));
+      return matchingFrames.length >= count ? matchingFrames.slice(0, count).map(({ y }) => y) : undefined;
     },
-    { source: heading.source, wanted: frames },
+    { source: heading.source, count: frames },
   );
-  return (await painted.jsonValue()) ?? [];
+  return (await positions.jsonValue()) ?? [];
 }
 
-const forget = (page: Page) => page.evaluate(() => (window.painted.length = 0));
+const forget = (page: Page) => page.evaluate(() => (window.paintedFrames.length = 0));
 const footerLink = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
 
 /** Without the top of a page that was still coming, which the browser may paint before it goes where one was. */
@@ -110,21 +110,21 @@ test(
     await untilHydrated(page);
     // Until nothing moves: what is laid out only near the viewport is a little higher or lower than was reserved for it.
     await footerLink(page, "Locations").hover();
-    const left = await page.evaluate(() => Math.round(scrollY));
-    expect(left).toBeGreaterThan(500);
+    const aboutTop = await page.evaluate(() => Math.round(scrollY));
+    expect(aboutTop).toBeGreaterThan(500);
     await footerLink(page, "Locations").click();
     await framesOf(page, locations);
     await page.evaluate(() => scrollTo(0, 700));
-    const leftToo = await page.evaluate(() => Math.round(scrollY));
+    const locationsTop = await page.evaluate(() => Math.round(scrollY));
 
     await forget(page);
     await page.goBack();
-    expect(new Set(onceThere(await framesOf(page, about)))).toEqual(new Set([left]));
+    expect(new Set(onceThere(await framesOf(page, about)))).toEqual(new Set([aboutTop]));
     await forget(page);
     await page.goForward();
-    expect(new Set(onceThere(await framesOf(page, locations)))).toEqual(new Set([leftToo]));
+    expect(new Set(onceThere(await framesOf(page, locations)))).toEqual(new Set([locationsTop]));
     await page.reload();
     await untilHydrated(page);
-    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(leftToo);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(locationsTop);
   },
 );

@@ -42,8 +42,8 @@ test.describe("where the network has gone", () => {
   }) => {
     const html = await (await page.request.get("/")).text();
     const places = /data-places="([^"]+)"/.exec(html)?.[1];
-    const lost = ({ pathname }: URL) => pathname === places || pathname.startsWith("/assets/calendar-");
-    await page.route(lost, (route) => route.abort());
+    const isLost = ({ pathname }: URL) => pathname === places || pathname.startsWith("/assets/calendar-");
+    await page.route(isLost, (route) => route.abort());
     await openHome(page);
     await typePlace(page, "Pickup location", "mum");
     await expect(options(page)).toHaveText("The list did not load. Type the whole name of the city.");
@@ -56,7 +56,7 @@ test.describe("where the network has gone", () => {
     await expect(calendar).toHaveCount(0);
     await expect(dateField(page, "Pickup")).toHaveValue("14/09/2025");
 
-    await page.unroute(lost);
+    await page.unroute(isLost);
     await openCalendar(page, "pickup");
     await page.keyboard.press("Escape");
     await choosePlace(page, "Pickup location", "mum", "Mumbai");

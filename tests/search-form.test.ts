@@ -76,8 +76,8 @@ describe("the served form (product, 'Search form')", () => {
   });
 
   test("is filled in by a popular place, which leaves what was typed", async () => {
-    const sent = `/?pickupDate=14%2F09%2F${autumnYear}&destination=Abu+Dhabi&pickup=&popular=Dubai+-+United+Arab+Emirates`;
-    const form = await formAt((await redirectOf(sent)) ?? "/none");
+    const formPath = `/?pickupDate=14%2F09%2F${autumnYear}&destination=Abu+Dhabi&pickup=&popular=Dubai+-+United+Arab+Emirates`;
+    const form = await formAt((await redirectOf(formPath)) ?? "/none");
     expect(field(form, "pickup").value).toBe("Dubai - United Arab Emirates");
     expect(field(form, "destination").value).toBe("Abu Dhabi");
     expect(field(form, "pickupDate").value).toBe(autumnDay(14));
@@ -106,19 +106,19 @@ describe("a form sent without JavaScript (product, 'Search form')", () => {
 });
 
 /** The results for a typed pickup place, and more parameters. */
-const searched = (pickup: string, more = "") =>
+const resultsFor = (pickup: string, more = "") =>
   main(`/search?${new URLSearchParams({ pickup, drop: pickup, differentReturn: "false" })}${more}`);
 
 describe("a place that was typed", () => {
   test("is taken where one is clearly meant, which is said", async () => {
-    const page = await searched("new york");
+    const page = await resultsFor("new york");
     expect(page.one("[aria-label='Your trip']").text).toContain("New York");
     expect(page.text).toContain("We read “new york” as New York - New York.");
     expect(page.text).not.toContain("We don’t know");
   });
 
   test("is asked back where it may mean several, and each choice keeps the rest of the search", async () => {
-    const page = await searched("new", `&pickupDate=14%2F09%2F${autumnYear}&country=India`);
+    const page = await resultsFor("new", `&pickupDate=14%2F09%2F${autumnYear}&country=India`);
     expect(page.text).toContain("We can’t find “new”.");
     expect(page.text).toContain("Did you mean one of these?");
     const choice = page.all("a").find(({ text }) => text === "JFK New York, New York");
@@ -132,14 +132,14 @@ describe("a place that was typed", () => {
       const link = (await main(path)).all("a").find(({ text }) => text === name);
       return link?.attribute("href") ?? "/none";
     };
-    const sent = "/search?destination=Jaypur&pickup=Mumbay&drop=Jaypur&differentReturn=true";
-    const half = await follow(sent, "JAI Jaipur, Rajasthan");
+    const formPath = "/search?destination=Jaypur&pickup=Mumbay&drop=Jaypur&differentReturn=true";
+    const half = await follow(formPath, "JAI Jaipur, Rajasthan");
     const right = await main(await follow(half, "BOM Mumbai, Maharashtra"));
     expect(right.one("[aria-label='Your trip']").text).toContain("Mumbai to Jaipur");
   });
 
   test("leads to all our places where it is near none", async () => {
-    const page = await searched("Zzyzx");
+    const page = await resultsFor("Zzyzx");
     const all = page.all("a").find(({ text }) => text === "all our places");
     expect(all?.attribute("href")).toBe("/locations");
   });

@@ -74,14 +74,14 @@ export async function expectStill(page: Page, within: Locator, [width, height, d
   const pickup = within.getByRole("combobox", { name: "Pickup location" });
   // In the size before the same was typed. To type, a test's browser moves the field from under the bar.
   await pickup.fill("");
-  const scrolled = await page.evaluate(() => scrollY);
-  const still = async () => expect(await page.evaluate(() => scrollY), at).toBe(scrolled);
+  const scrollPosition = await page.evaluate(() => scrollY);
+  const still = async () => expect(await page.evaluate(() => scrollY), at).toBe(scrollPosition);
 
   await pickup.fill("new");
   await expect(page.getByRole("listbox")).toBeInViewport({ ratio: 1 });
   await still();
   await page.keyboard.press("Escape");
-  for (const [end, typed] of [
+  for (const [end, dateInput] of [
     ["pickup", pickupDate],
     ["return", returnDate],
   ] as const) {
@@ -94,7 +94,7 @@ export async function expectStill(page: Page, within: Locator, [width, height, d
     // It slides the last few pixels to its place, and at first its edge is still over the field's.
     await calendar.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
     await expect(calendar, at).toBeInViewport({ ratio: 1 });
-    const [float, place] = [await calendar.boundingBox(), await typed.boundingBox()];
+    const [float, place] = [await calendar.boundingBox(), await dateInput.boundingBox()];
     if (!float || !place) throw new Error("The calendar or its field is not in sight.");
     const isBeside = float.x >= place.x + place.width || float.x + float.width <= place.x;
     expect(isBeside || float.y >= place.y + place.height || float.y + float.height <= place.y, at).toBe(true);
@@ -102,13 +102,13 @@ export async function expectStill(page: Page, within: Locator, [width, height, d
     await still();
     await page.keyboard.press("Escape");
     await expect(calendar).toHaveCount(0);
-    await expect(typed).toBeFocused();
+    await expect(dateInput).toBeFocused();
     await still();
     await opens();
     await calendar.locator(":focus").press("Enter");
     await expect(calendar).toHaveCount(0);
-    await expect(typed).toBeFocused();
-    await expect(typed).not.toHaveValue("");
+    await expect(dateInput).toBeFocused();
+    await expect(dateInput).not.toHaveValue("");
     await still();
   }
 }

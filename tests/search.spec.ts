@@ -117,8 +117,8 @@ test("a different return opens the drop-off with the very same fields, and drop 
     await expect(box).toHaveAttribute("aria-expanded", "false");
     await box.check();
     await expect(box).toHaveAttribute("aria-expanded", "true");
-    const announced = "Drop-off opened above: return location, date and time";
-    await expect(form(page).getByRole("status").filter({ hasText: announced })).toHaveCount(1);
+    const announcement = "Drop-off opened above: return location, date and time";
+    await expect(form(page).getByRole("status").filter({ hasText: announcement })).toHaveCount(1);
     await expect(dropOff(page)).toContainText("Choose a destination");
     await expect(dropOff(page).getByLabel("Return date", { exact: true })).toHaveValue("19/09/2025");
     await expect(dateField(page, "Return")).toHaveCount(1);

@@ -15,8 +15,8 @@ test("nothing reads or rewrites a page as text after React has written it", () =
   const files = matchingFiles("src/**/*.ts", "src/**/*.tsx", "scripts/**/*.ts").filter(
     (name) => !isTest(name),
   );
-  const found = files.filter((name) => editsHtml.test(readFileSync(name, "utf8")));
-  expect(found, "let a component in src/document write it").toEqual([]);
+  const offenders = files.filter((name) => editsHtml.test(readFileSync(name, "utf8")));
+  expect(offenders, "let a component in src/document write it").toEqual([]);
 });
 
 test("React Router starts a page with the globals that src/hydration/start-react.ts sets", () => {

@@ -58,7 +58,7 @@ function partOf(node: PageNode, page: Document): ServedPart {
   const text = textIn(node);
   const attributes = "attribs" in node ? node.attribs : {};
   const all = (selector: string) =>
-    selectAll<PageNode, Element>(selector, node).map((found) => partOf(found, page));
+    selectAll<PageNode, Element>(selector, node).map((element) => partOf(element, page));
   return {
     text,
     name: attributes["aria-label"] ?? text,
@@ -66,12 +66,12 @@ function partOf(node: PageNode, page: Document): ServedPart {
     all,
     one: (selector) => only(all(selector), selector),
     section(name) {
-      const named = selectAll<PageNode, Element>("section, nav", node).filter((found) => {
-        const called = sectionName(found, page);
-        return typeof name === "string" ? called === name : name.test(called);
+      const sections = selectAll<PageNode, Element>("section, nav", node).filter((element) => {
+        const title = sectionName(element, page);
+        return typeof name === "string" ? title === name : name.test(title);
       });
       return only(
-        named.map((found) => partOf(found, page)),
+        sections.map((element) => partOf(element, page)),
         `section ${name}`,
       );
     },

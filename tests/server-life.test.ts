@@ -21,8 +21,8 @@ async function open(settings: Record<string, string> = {}) {
 
 /** The process of the site itself, whoever started it. */
 function pidOf(site: Site): number {
-  const started = linesOf(site).find(({ event }) => event === "started");
-  return Number(started?.["pid"]);
+  const startLine = linesOf(site).find(({ event }) => event === "started");
+  return Number(startLine?.["pid"]);
 }
 
 function aDirectory() {
@@ -43,14 +43,14 @@ test("a stop finishes what has begun, takes nothing new, and ends with 0", async
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   await setTimeout(200);
-  const stopped = site.stop();
+  const exitCode = site.stop();
   await setTimeout(300);
   await expect(ask(`${site.url}/`)).rejects.toThrow(/ECONNREFUSED/);
   slow.write(body);
   const answer = await text(slow);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-  expect(await stopped).toBe(0);
+  expect(await exitCode).toBe(0);
   expect(site.output()).toContain('"event":"stopped"');
 });
 
@@ -70,11 +70,11 @@ longTest("sockets that ask nothing whole don't hold up a stop, and the store is 
   const site = await open({ DATA_DIR: dataDirectory });
   const { hostname, port } = new URL(site.url);
   const halfAForm = "POST /booking?carId=5 HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\ncarId=5";
-  for (const sent of ["", "GET / HTTP/1.1\r\nHost: x\r\n", halfAForm]) {
+  for (const requestText of ["", "GET / HTTP/1.1\r\nHost: x\r\n", halfAForm]) {
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     socket.on("error", () => {});
     onTestFinished(() => void socket.destroy());
-    socket.write(sent);
+    socket.write(requestText);
   }
   const writtenAhead = join(dataDirectory, "longitude.db-wal");
   expect(existsSync(writtenAhead)).toBe(true);
@@ -98,8 +98,8 @@ test("every line of a site's life is JSON", async () => {
 
 test("what is wrong with the settings is said in one line", async () => {
   const settings = { PUBLIC_URL: "nonsense", DATABASE_URL: "postgres://127.0.0.1:1/none" };
-  const refused = await startSite(settings).catch((error: Error) => error.message);
-  const [, line] = String(refused).split("\n");
+  const refusal = await startSite(settings).catch((error: Error) => error.message);
+  const [, line] = String(refusal).split("\n");
   const message = expect.stringMatching(/LICENCE_KEY is required.*PUBLIC_URL must be the site's address/s);
   expect(JSON.parse(line ?? "")).toMatchObject({ event: "not started", message });
 });
@@ -141,9 +141,9 @@ longTest(
 longTest("a second signal ends it at once", async () => {
   const site = await open();
   const { hostname, port } = new URL(site.url);
-  const held = connect(Number(port), hostname);
-  held.on("error", () => {});
-  held.write("POST /booking HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n");
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write("POST /booking HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n");
   await setTimeout(200);
   void site.stop();
   await setTimeout(200);
@@ -154,12 +154,12 @@ longTest("a second signal ends it at once", async () => {
 
 test("behind a proxy, the visitor's own scheme, host and address count", async () => {
   const site = await open({ TRUST_PROXY: "1", PUBLIC_URL: "https://cars.example", POST_LIMIT: "2" });
-  const proxied = { ...form, "X-Forwarded-Proto": "https", "X-Forwarded-Host": "cars.example" };
+  const proxyHeaders = { ...form, "X-Forwarded-Proto": "https", "X-Forwarded-Host": "cars.example" };
   const post = (headers: Record<string, string>) =>
     ask(`${site.url}/booking?carId=5`, {
       method: "POST",
       body: "carId=5&firstName=A",
-      headers: { ...proxied, ...headers },
+      headers: { ...proxyHeaders, ...headers },
     });
 
   const page = await ask(`${site.url}/blog`);
@@ -170,10 +170,10 @@ test("behind a proxy, the visitor's own scheme, host and address count", async (
   const visitor = { Origin: "https://cars.example", "X-Forwarded-For": "10.0.0.1, 192.0.2.1" };
   const statuses = [await post(visitor), await post(visitor)].map(({ status }) => status);
   for (const status of statuses) expect([403, 429, 500]).not.toContain(status);
-  const refused = await post({ ...visitor, "X-Forwarded-For": "10.0.0.2, 192.0.2.1" });
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect(refused.body.toString()).toContain("send it again");
+  const refusal = await post({ ...visitor, "X-Forwarded-For": "10.0.0.2, 192.0.2.1" });
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refusal.body.toString()).toContain("send it again");
   expect((await post({ ...visitor, "X-Forwarded-For": "192.0.2.2" })).status).not.toBe(429);
 });
 

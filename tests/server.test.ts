@@ -60,8 +60,8 @@ describe("built pages", () => {
   });
 
   test("are the same with parameters that only say where a visitor came from", async () => {
-    const [plain, tracked] = [await get("/blog"), await get("/blog?utm_source=mail&gclid=1")];
-    expect(tracked.headers.etag).toBe(plain.headers.etag);
+    const [plain, trackedAnswer] = [await get("/blog"), await get("/blog?utm_source=mail&gclid=1")];
+    expect(trackedAnswer.headers.etag).toBe(plain.headers.etag);
     expect((await get("/blog?category=Safety")).headers.etag).not.toBe(plain.headers.etag);
   });
 
@@ -115,9 +115,9 @@ test("HEAD has the headers of GET, and no body", async () => {
     "/healthz",
     "/readyz",
   ]) {
-    const [head, whole] = [await ask(site.url + path, { method: "HEAD" }), await get(path)];
-    expect([head.status, head.body.length], path).toEqual([whole.status, 0]);
-    expect(head.headers["content-length"], path).toBe(String(whole.body.length));
+    const [head, fullAnswer] = [await ask(site.url + path, { method: "HEAD" }), await get(path)];
+    expect([head.status, head.body.length], path).toEqual([fullAnswer.status, 0]);
+    expect(head.headers["content-length"], path).toBe(String(fullAnswer.body.length));
   }
 });
 
@@ -214,14 +214,14 @@ describe("a page's policy", () => {
 
 describe("addresses", () => {
   test("with a slash too many lead to the page, never to another site", async () => {
-    const moved = await get("/cars/?category=suv");
-    expect([moved.status, moved.headers.location]).toEqual([308, "/cars?category=suv"]);
+    const redirect = await get("/cars/?category=suv");
+    expect([redirect.status, redirect.headers.location]).toEqual([308, "/cars?category=suv"]);
     expect((await get("/cars///")).headers.location).toBe("/cars");
     for (const path of ["//evil.example/", "/\\evil.example/", "//evil.example/%2f.."]) {
       expect((await get(path)).status, path).toBe(400);
     }
-    const encoded = await get("/%2F%2Fevil.example/");
-    expect(encoded.headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+    const encodedAnswer = await get("/%2F%2Fevil.example/");
+    expect(encodedAnswer.headers.location ?? "/").toMatch(/^\/(?![/\\])/);
   });
 
   test("that can't be read are 400", async () => {
@@ -234,8 +234,8 @@ describe("addresses", () => {
       const answer = await sendRaw(site.url, `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(answer.split("\r\n", 1)[0], line).toBe("HTTP/1.1 400 Bad Request");
     }
-    const broken = await sendRaw(site.url, "no HTTP at all\r\n\r\n");
-    expect(broken).toMatch(/^HTTP\/1\.1 400[^]*Content-Security-Policy[^]*can’t be read/);
+    const brokenAnswer = await sendRaw(site.url, "no HTTP at all\r\n\r\n");
+    expect(brokenAnswer).toMatch(/^HTTP\/1\.1 400[^]*Content-Security-Policy[^]*can’t be read/);
     const long = await sendRaw(site.url, `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431/);
     for (const query of ["?%", "?pickup=%zz&pickupDate=%00", "?=&&&==", `?pickup=${"x".repeat(9000)}`]) {
@@ -289,8 +289,8 @@ describe("forms", () => {
 
   test("over 64 kB are refused, whether they say so or not", async () => {
     const long = Buffer.alloc(70_000, "a");
-    const said = await post(booking, long);
-    expect([said.status, said.headers.connection]).toEqual([413, "close"]);
+    const declaredAnswer = await post(booking, long);
+    expect([declaredAnswer.status, declaredAnswer.headers.connection]).toEqual([413, "close"]);
     const unsaid = await post(booking, long, { "Transfer-Encoding": "chunked" });
     expect(unsaid.status).toBe(413);
     expect(unsaid.body.toString()).toContain("longer than 64 kB");
@@ -298,16 +298,16 @@ describe("forms", () => {
 
   test("that are none are the sender's mistake, not ours", async () => {
     expect((await post(booking, "{}", { "Content-Type": "application/json" })).status).toBe(415);
-    const damaged = await post(booking, "--x", { "Content-Type": "multipart/form-data; boundary=x" });
-    expect(damaged.status).toBe(415);
+    const answer = await post(booking, "--x", { "Content-Type": "multipart/form-data; boundary=x" });
+    expect(answer.status).toBe(415);
   });
 });
 
 test("a visitor who leaves while their page is made gets none, and it is no error of ours", async () => {
   const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
   const leaving = new AbortController();
-  const reported: unknown[] = [];
-  let rendered = 0;
+  const errors: unknown[] = [];
+  let renderCount = 0;
   const route = Object.values(build.routes).find((one) => one?.path === "newsletter");
   if (!route) throw new Error("The build has no such page.");
   const counting = {
@@ -315,7 +315,7 @@ test("a visitor who leaves while their page is made gets none, and it is no erro
     module: {
       ...route.module,
       default: () => {
-        rendered += 1;
+        renderCount += 1;
         return createElement("p");
       },
       async loader() {
@@ -329,12 +329,12 @@ test("a visitor who leaves while their page is made gets none, and it is no erro
     clientAddress: "",
     origin: site.url,
     requestId: "1",
-    report: (error: unknown) => void reported.push(error),
+    report: (error: unknown) => void errors.push(error),
   };
   await pages(new Request(`${site.url}/newsletter`, { signal: leaving.signal }), facts);
-  expect([rendered, reported]).toEqual([0, []]);
+  expect([renderCount, errors]).toEqual([0, []]);
   await pages(new Request(`${site.url}/newsletter`), facts);
-  expect(rendered).toBeGreaterThan(0);
+  expect(renderCount).toBeGreaterThan(0);
 });
 
 test("a visitor who leaves in mid-form is no error of ours", async () => {

@@ -3,7 +3,7 @@ import { bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts"
 import { expect, test } from "./journey.ts";
 
 /** A fake of the system's share sheet, which this browser lacks: what it was given, and how it ends. */
-type Sheet = { handed: ShareData[]; ends: "shared" | "AbortError" | "NotAllowedError" };
+type Sheet = { shares: ShareData[]; ends: "shared" | "AbortError" | "NotAllowedError" };
 declare global {
   interface Window {
     sheet: Sheet;
@@ -12,10 +12,10 @@ declare global {
 
 const withSheet = (page: Page, ends: Sheet["ends"] = "shared") =>
   page.addInitScript((end) => {
-    window.sheet = { handed: [], ends: end };
+    window.sheet = { shares: [], ends: end };
     Object.defineProperty(Navigator.prototype, "share", {
       value(data: ShareData) {
-        window.sheet.handed.push(data);
+        window.sheet.shares.push(data);
         return window.sheet.ends === "shared"
           ? Promise.resolve()
           : Promise.reject(new DOMException("the system's own words", window.sheet.ends));
@@ -23,7 +23,7 @@ const withSheet = (page: Page, ends: Sheet["ends"] = "shared") =>
     });
   }, ends);
 
-const handed = (page: Page) => page.evaluate(() => window.sheet.handed);
+const sharesOf = (page: Page) => page.evaluate(() => window.sheet.shares);
 const reactHasStarted = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 const button = (page: Page, what: string) => page.getByRole("button", { name: `Share this ${what}` });
@@ -39,7 +39,7 @@ test.describe("where the system can share", { tag: "@once" }, () => {
     const says = page.getByRole("article").getByRole("status");
     await button(page, "post").click();
     await expect
-      .poll(() => handed(page))
+      .poll(() => sharesOf(page))
       .toEqual([{ title: await page.title(), url: `${baseURL}/blog/winter` }]);
     await page.waitForLoadState("networkidle");
     expect(await reactHasStarted(page)).toBe(false);
@@ -48,7 +48,7 @@ test.describe("where the system can share", { tag: "@once" }, () => {
     const finish = (ends: Sheet["ends"]) => page.evaluate((end) => (window.sheet.ends = end), ends);
     await finish("AbortError");
     await button(page, "post").press("Enter");
-    await expect.poll(() => handed(page)).toHaveLength(2);
+    await expect.poll(() => sharesOf(page)).toHaveLength(2);
     await expect(says).toBeEmpty();
     await expect(button(page, "post")).toBeFocused();
     await finish("NotAllowedError");
@@ -67,13 +67,13 @@ test.describe("where the system can share", { tag: "@once" }, () => {
       await open(page, `${search}&category=suv&utm_source=mail`);
       await button(page, "trip").click();
       await expect
-        .poll(() => handed(page))
+        .poll(() => sharesOf(page))
         .toEqual([{ title: await page.title(), url: `${baseURL}${search}&category=suv` }]);
 
       await open(page, `${bookingPath("5", fiveDays)}&utm_source=mail`);
       await button(page, "car").click();
       await expect
-        .poll(() => handed(page))
+        .poll(() => sharesOf(page))
         .toEqual([{ title: "Hyundai Creta | Longitude", url: `${baseURL}${bookingPath("5", fiveDays)}` }]);
       await fillIn(page);
       await proceed(page).click();

@@ -35,8 +35,8 @@ export async function startSite(
   environment: Record<string, string> = {},
   [program = "", ...words]: readonly string[] = siteCommand,
 ): Promise<Site> {
-  const given = environment["DATA_DIR"];
-  const dataDirectory = given ?? mkdtempSync(join(tmpdir(), "longitude-data-"));
+  const callerDirectory = environment["DATA_DIR"];
+  const dataDirectory = callerDirectory ?? mkdtempSync(join(tmpdir(), "longitude-data-"));
   const server = spawn(program, words, {
     cwd: root,
     env: {
@@ -52,9 +52,9 @@ export async function startSite(
   });
   const endWithUs = () => server.kill("SIGKILL");
   process.once("exit", endWithUs);
-  const ended = once(server, "exit").then(([code]: unknown[]) => {
+  const exitCode = once(server, "exit").then(([code]: unknown[]) => {
     process.off("exit", endWithUs);
-    if (given === undefined) rmSync(dataDirectory, { recursive: true, force: true });
+    if (callerDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true });
     return code as number | null;
   });
 
@@ -67,7 +67,7 @@ export async function startSite(
     };
     server.stdout.on("data", read);
     server.stderr.on("data", read);
-    void ended.then((code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
+    void exitCode.then((code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
   });
   return {
     url,
@@ -76,7 +76,7 @@ export async function startSite(
     output: () => output,
     stop(signal = "SIGTERM") {
       server.kill(signal);
-      return ended;
+      return exitCode;
     },
   };
 }

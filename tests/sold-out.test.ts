@@ -8,13 +8,17 @@ import { ask } from "./ask.ts";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import { fiveDays } from "./booking-page.ts";
 import { orderForm } from "./order-form.ts";
-import { carsThat, untouched } from "./our-fleet.ts";
+import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 
-const shown = carsThat(untouched);
-const [popular, , taken] = shown as [(typeof shown)[0], (typeof shown)[0], (typeof shown)[0]];
-const soldOut = [popular, taken];
+const shownCars = carsThat(isInDefaultRange);
+const [popular, , takenCar] = shownCars as [
+  (typeof shownCars)[0],
+  (typeof shownCars)[0],
+  (typeof shownCars)[0],
+];
+const soldOut = [popular, takenCar];
 
 let site: Site;
 beforeAll(async () => {
@@ -24,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** Books every unit of a car for the days of the trip. */
-async function bookOut({ id, units }: (typeof shown)[0]) {
+async function bookOut({ id, units }: (typeof shownCars)[0]) {
   const trip = new URLSearchParams(fiveDays).toString();
   for (let unit = 0; unit < units; unit++) {
     const { form } = orderForm(id);
@@ -57,8 +61,8 @@ async function results(path: string) {
 const onceSaid = (path = search()) =>
   vi.waitUntil(
     async () => {
-      const found = await results(path);
-      return found.heading.includes("free") && found;
+      const answer = await results(path);
+      return answer.heading.includes("free") && answer;
     },
     { timeout: 20_000, interval: 300 },
   );
@@ -67,48 +71,53 @@ test("sold-out cars are counted, last under every order, marked in words, and ke
   await onceSaid();
   for (const sort of resultSorts) {
     const { heading, names, cards } = await onceSaid(search({ sort }));
-    expect(heading).toBe(`${shown.length - 2} of ${shown.length} free`);
-    const marked = cards.filter(({ text }) => text.includes("Sold out")).map(({ name }) => name);
-    expect(new Set(marked)).toEqual(new Set(soldOut.map(carName)));
-    expect(names.slice(-2)).toEqual(marked);
-    const badged = cards.find(({ text }) => text.includes("Most Popular"));
-    expect(badged?.name).toBe(carName(popular));
+    expect(heading).toBe(`${shownCars.length - 2} of ${shownCars.length} free`);
+    const soldOutNames = cards.filter(({ text }) => text.includes("Sold out")).map(({ name }) => name);
+    expect(new Set(soldOutNames)).toEqual(new Set(soldOut.map(carName)));
+    expect(names.slice(-2)).toEqual(soldOutNames);
+    const popularCard = cards.find(({ text }) => text.includes("Most Popular"));
+    expect(popularCard?.name).toBe(carName(popular));
   }
 });
 
 test("a sold-out car leads to the same search on its next free days, where it is free and first", async () => {
-  const { cards, page } = await onceSaid(search({ fuel: taken.fuelType, compare: taken.id }));
-  const card = cards.find(({ name }) => name === carName(taken));
+  const { cards, page } = await onceSaid(search({ fuel: takenCar.fuelType, compare: takenCar.id }));
+  const card = cards.find(({ name }) => name === carName(takenCar));
   expect(card?.links.some(([name]) => name.startsWith("Book Now"))).toBe(false);
   const [from, to] = [autumnDayInWords(19, 9, "short"), autumnDayInWords(23, 9, "short")];
   const [, address] = card?.links.find(([name]) => name.startsWith("Next free")) ?? [];
-  expect(card?.links.map(([name]) => name)).toContain(`Next free: ${from} to ${to}: ${carName(taken)}`);
-  const moved = { ...fiveDays, pickupDate: autumnDay(19), returnDate: autumnDay(23) };
+  expect(card?.links.map(([name]) => name)).toContain(`Next free: ${from} to ${to}: ${carName(takenCar)}`);
+  const nextTrip = { ...fiveDays, pickupDate: autumnDay(19), returnDate: autumnDay(23) };
   expect(address).toBe(
-    `/search?${new URLSearchParams({ ...moved, carId: taken.id, fuel: taken.fuelType, compare: taken.id })}`,
+    `/search?${new URLSearchParams({ ...nextTrip, carId: takenCar.id, fuel: takenCar.fuelType, compare: takenCar.id })}`,
   );
   const then = await results(address ?? "");
   expect(then.heading).not.toContain("free");
-  expect(then.cards[0]?.links.map(([name]) => name)).toContain(`Book Now: ${carName(taken)}`);
+  expect(then.cards[0]?.links.map(([name]) => name)).toContain(`Book Now: ${carName(takenCar)}`);
   expect(page.headers["cache-control"]).toBe("private, no-cache, max-age=1");
 });
 
 test("the booking page agrees: it refuses the same cars, and offers none of them instead", async () => {
-  const booking = await servedPage(site, `/booking?${new URLSearchParams({ carId: taken.id, ...fiveDays })}`);
+  const booking = await servedPage(
+    site,
+    `/booking?${new URLSearchParams({ carId: takenCar.id, ...fiveDays })}`,
+  );
   expect(booking.one("main").text).toContain("Sold out on these days.");
   const others = booking.all("main .others a").map(({ name }) => name);
   expect(others.length).toBeGreaterThan(0);
   const { cards } = await onceSaid();
-  const free = cards.filter(({ text }) => !text.includes("Sold out")).map(({ name }) => `Book this: ${name}`);
-  for (const other of others.filter((name) => shown.some((car) => name.endsWith(carName(car)))))
-    expect(free).toContain(other);
+  const freeNames = cards
+    .filter(({ text }) => !text.includes("Sold out"))
+    .map(({ name }) => `Book this: ${name}`);
+  for (const other of others.filter((name) => shownCars.some((car) => name.endsWith(carName(car)))))
+    expect(freeNames).toContain(other);
 });
 
 test("other days, and no days, say nothing of it", async () => {
   const later = { pickupDate: autumnDay(19), returnDate: autumnDay(20) };
   for (const path of [search(later), "/search", search({ pickupDate: "", returnDate: "" })]) {
     const { page, names } = await results(path.replace(/pickupDate=&returnDate=&/, ""));
-    expect(names).toEqual(shown.map(carName));
+    expect(names).toEqual(shownCars.map(carName));
     expect(page.one("main").text).not.toContain("Sold out");
   }
   expect((await results("/search")).page.headers["cache-control"]).toMatch(/^no-cache, max-age=\d+$/);
@@ -124,13 +133,13 @@ test("without the store's answer the page is whole, kept for nobody, and can ask
   try {
     const { page, heading, names } = await vi.waitUntil(
       async () => {
-        const found = await results(search());
-        return !found.heading.includes("free") && found;
+        const answer = await results(search());
+        return !answer.heading.includes("free") && answer;
       },
       { timeout: 20_000, interval: 300 },
     );
-    expect(heading).toBe(`${shown.length} cars for your trip`);
-    expect(names).toEqual(shown.map(carName));
+    expect(heading).toBe(`${shownCars.length} cars for your trip`);
+    expect(names).toEqual(shownCars.map(carName));
     expect(page.headers["cache-control"]).toBe("private, no-cache, max-age=0");
     expect(await later()).toBeNull();
   } finally {

@@ -10,10 +10,12 @@ const manual = read("docs/operating.md");
 test("the manual names every setting that the server reads, and no other", () => {
   const settings = read("src/backend/store/settings.server.ts").matchAll(/(?:value|read)\(\s*"([A-Z_]+)"/g);
   const table = manual.split("## Settings")[1]?.split("## ")[0] ?? "";
-  const named = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = ""]) => cell).flatMap((cell) =>
-    Array.from(cell.matchAll(/`([A-Z_]+)`/g), ([, name = ""]) => name),
+  const namedSettings = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = ""]) => cell).flatMap(
+    (cell) => Array.from(cell.matchAll(/`([A-Z_]+)`/g), ([, name = ""]) => name),
   );
-  expect(named.toSorted()).toEqual([...new Set(Array.from(settings, ([, name = ""]) => name))].toSorted());
+  expect(namedSettings.toSorted()).toEqual(
+    [...new Set(Array.from(settings, ([, name = ""]) => name))].toSorted(),
+  );
 });
 
 test("the manual names every command of the staff", () => {

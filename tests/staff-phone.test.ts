@@ -33,14 +33,14 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
 
   test("books for a caller without an email address, and says what to tell them", async () => {
     const { store, staff, json } = await openStaff(kind);
-    const shown = await staff("book", "--car", "creta", ...trip, ...caller);
-    expect(shown).toMatchObject({ code: 1, complaint: "Nothing is booked yet: add --yes.\n" });
+    const preview = await staff("book", "--car", "creta", ...trip, ...caller);
+    expect(preview).toMatchObject({ code: 1, complaint: "Nothing is booked yet: add --yes.\n" });
     for (const words of ["3 days at $42.17", "Total with tax", "10:00 AM", "12:00 PM", "Mumbai"])
-      expect(shown.out).toContain(words);
+      expect(preview.out).toContain(words);
     expect(await json("list")).toEqual([]);
 
-    const booked = await staff("book", "--car", "creta", ...trip, ...caller, "--yes", "--by", "Meera");
-    expect(booked).toMatchObject({ code: 0, complaint: "" });
+    const confirmation = await staff("book", "--car", "creta", ...trip, ...caller, "--yes", "--by", "Meera");
+    expect(confirmation).toMatchObject({ code: 0, complaint: "" });
     for (const words of [
       "Tell the caller",
       "$149.28",
@@ -49,13 +49,13 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
       "21 or older",
       "No email is sent",
     ])
-      expect(booked.out).toContain(words);
-    const [name = ""] = reference.exec(booked.out) ?? [];
-    const found = await staff("show", name);
-    expect(found.out).toContain("confirmed, by phone");
-    expect(found.out).toMatch(/Email +none/);
-    expect(found.out).toMatch(/License +not given/);
-    expect(found.out).toContain("booked (Meera)");
+      expect(confirmation.out).toContain(words);
+    const [name = ""] = reference.exec(confirmation.out) ?? [];
+    const details = await staff("show", name);
+    expect(details.out).toContain("confirmed, by phone");
+    expect(details.out).toMatch(/Email +none/);
+    expect(details.out).toMatch(/License +not given/);
+    expect(details.out).toContain("booked (Meera)");
     expect((await staff("list")).out).toContain("by phone");
     expect(await json("outbox")).toMatchObject([{ kind: "booked", recipient: "desk" }]);
     expect((await staff("license", name)).complaint).toContain("No license number was given");
@@ -73,8 +73,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     const { store, staff, json } = await openStaff(kind);
     const query = { ...emptyTripQuery, pickup: mumbai, drop: mumbai };
     const dates = { pickupDate: typedDate(first), returnDate: typedDate(last) };
-    const planned = planTrip({ ...query, ...dates }, { findPlace, now: Date.now() });
-    const code = quoteCode(findCar("5")!, planned, (label) => findPlace(label)?.number) ?? "";
+    const plannedTrip = planTrip({ ...query, ...dates }, { findPlace, now: Date.now() });
+    const code = quoteCode(findCar("5")!, plannedTrip, (label) => findPlace(label)?.number) ?? "";
     const spoken = ` ${code.toLowerCase().replaceAll("-", " ")} `;
     const email = ["--email", "jose@example.com"];
     const { out, code: exit } = await runStaffCommand(
@@ -114,9 +114,9 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
       stderr.end();
       return { code, asked: await text(stderr) };
     };
-    const refused = await ask("");
-    expect(refused.code).toBe(1);
-    expect(refused.asked).toMatch(/Total with tax[^]*Book it\? \[y\/N\]/);
+    const refusal = await ask("");
+    expect(refusal.code).toBe(1);
+    expect(refusal.asked).toMatch(/Total with tax[^]*Book it\? \[y\/N\]/);
     expect(await json("list")).toEqual([]);
     expect((await ask("y")).code).toBe(0);
     expect(await json("list")).toHaveLength(1);
@@ -135,10 +135,10 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     expect(all.complaint).toMatch(
       /Too few units of Hyundai Creta are free on .*\n {2}[2-9A-Y-]{9} .*Asha Rao, confirmed/,
     );
-    const free = await staff("block", "hyundai", "creta", ...days, "--units", "11", "--why", "Recall");
-    expect(free).toMatchObject({ code: 0 });
+    const blockAnswer = await staff("block", "hyundai", "creta", ...days, "--units", "11", "--why", "Recall");
+    expect(blockAnswer).toMatchObject({ code: 0 });
     const [{ code }] = await json("blocks");
-    expect(free.out).toContain(`unblock ${code}`);
+    expect(blockAnswer.out).toContain(`unblock ${code}`);
     expect((await staff("blocks")).out).toMatch(/Hyundai Creta +11 .*Recall/);
     expect(await backend.soldOutDates("5", first, last)).toEqual([first]);
     const soldOut = await staff("book", "--car", "creta", ...trip, ...caller, "--yes");
@@ -170,8 +170,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     [["resend", makeReference(() => 0), "everything"], "resend knows these emails"],
   ])("says what is missing or wrong: %j", async (words, complaint) => {
     const { staff, json } = await openStaff(kind);
-    const refused = await staff(...words);
-    expect([refused.code, refused.complaint]).toEqual([2, expect.stringContaining(complaint)]);
+    const refusal = await staff(...words);
+    expect([refusal.code, refusal.complaint]).toEqual([2, expect.stringContaining(complaint)]);
     expect(await json("list")).toEqual([]);
   });
 

@@ -14,14 +14,14 @@ async function aBookedStore() {
 
 test("answers on standard output and complains on standard error, with exit codes 0, 1 and 2", async () => {
   const { store, reference } = await aBookedStore();
-  const [shown, refused, mistyped] = await Promise.all(
+  const [answer, refusal, mistake] = await Promise.all(
     [["show", reference], ["take-back", reference], ["shew"]].map((words) =>
       endOf(spawnStaffCommand(store, words)),
     ),
   );
-  expect(shown).toMatchObject({ code: 0, out: expect.stringContaining(reference), complaint: "" });
-  expect(refused).toMatchObject({ code: 1, out: "", complaint: expect.stringMatching(/^[^\n]+\.\n$/) });
-  expect(mistyped).toMatchObject({
+  expect(answer).toMatchObject({ code: 0, out: expect.stringContaining(reference), complaint: "" });
+  expect(refusal).toMatchObject({ code: 1, out: "", complaint: expect.stringMatching(/^[^\n]+\.\n$/) });
+  expect(mistake).toMatchObject({
     code: 2,
     out: "",
     complaint: expect.stringContaining("unknown command 'shew'"),
@@ -33,9 +33,9 @@ test("ends without a complaint when its reader has closed the pipe, as in `… |
   for (const words of [["--help"], ["export"]]) {
     const child = spawnStaffCommand(store, words);
     child.stdout.destroy();
-    const ended = once(child, "exit");
+    const exit = once(child, "exit");
     expect(await text(child.stderr)).toBe("");
-    expect(await ended).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   }
 });
 

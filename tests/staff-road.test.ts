@@ -45,9 +45,9 @@ async function openStaff({ inDays = 25, days = 3 } = {}) {
 describe("a move far from its day", () => {
   test("is refused where nobody can be asked, with the facts and the way to do it", async () => {
     const { staff, reference, status } = await openStaff();
-    const refused = await staff("hand-over", reference);
-    expect(refused).toMatchObject({ code: 1, out: "" });
-    expect(refused.complaint).toMatch(
+    const refusal = await staff("hand-over", reference);
+    expect(refusal).toMatchObject({ code: 1, out: "" });
+    expect(refusal.complaint).toMatch(
       /^The pickup is 2[45] days from now, on .*, 10:00 AM, Mumbai time\. \S+ is not handed over\. If that is right, add --yes\.\n$/,
     );
     expect(await status()).toBe("confirmed");
@@ -57,8 +57,8 @@ describe("a move far from its day", () => {
 
   test.each(["", "n", "yes please"])("is not made at a terminal by the answer “%s”", async (answer) => {
     const { atTerminal, reference, status } = await openStaff();
-    const asked = await atTerminal(answer, "hand-over", reference);
-    expect(asked).toMatchObject({ code: 1, complaint: expect.stringContaining("Asha Rao now? [y/N] ") });
+    const question = await atTerminal(answer, "hand-over", reference);
+    expect(question).toMatchObject({ code: 1, complaint: expect.stringContaining("Asha Rao now? [y/N] ") });
     expect(await status()).toBe("confirmed");
   });
 
@@ -71,9 +71,9 @@ describe("a move far from its day", () => {
   test("an early return says what is not refunded, and asks", async () => {
     const { staff, json, reference, status, leave } = await openStaff({ inDays: -1, days: 5 });
     await leave();
-    const refused = await staff("take-back", reference);
-    expect(refused.complaint).toContain("3 days of 5 would not be used");
-    expect(refused.complaint).toContain(
+    const refusal = await staff("take-back", reference);
+    expect(refusal.complaint).toContain("3 days of 5 would not be used");
+    expect(refusal.complaint).toContain(
       "refund nothing for those that are not used: the total stays $248.80.",
     );
     expect(await status()).toBe("on-the-road");
@@ -144,13 +144,13 @@ describe("a rental on the road", () => {
     expect((await staff("settle", reference, "--to", to)).complaint).toBe(
       `${reference}: It is on the road: ‘extend’ gives it a later return, and ‘take-back’ ends it.\n`,
     );
-    const shown = await staff("extend", reference, "--to", to);
-    expect(shown.code).toBe(0);
+    const preview = await staff("extend", reference, "--to", to);
+    expect(preview.code).toBe(0);
     for (const words of ["5 days at $42.17", "Total with tax", "$99.52 more than before.", "add --yes."])
-      expect(shown.out).toContain(words);
+      expect(preview.out).toContain(words);
     expect((await json("show", reference)).booking.quote.days).toBe(3);
-    const done = await staff("extend", reference, "--to", `${to} 14:00`, "--yes");
-    expect(done.out).toContain(`${reference} is extended; late fees begin after`);
+    const extension = await staff("extend", reference, "--to", `${to} 14:00`, "--yes");
+    expect(extension.out).toContain(`${reference} is extended; late fees begin after`);
     expect((await json("show", reference)).booking).toMatchObject({
       status: "on-the-road",
       trip: { dropOff: { date: to, time: "2:00 PM" } },
@@ -191,11 +191,11 @@ describe("today", () => {
   test("shows by place what is to do, in its own time, with what is late", async () => {
     const { staff, json, reference, leave } = await openStaff({ inDays: -5 });
     await leave();
-    const shown = await staff("today");
-    expect(shown.code).toBe(0);
-    expect(shown.out).toContain(`${mumbai}, where it is `);
-    expect(shown.out).toMatch(/Overdue since +Fee so far/);
-    expect(shown.out).toContain(reference);
+    const agenda = await staff("today");
+    expect(agenda.code).toBe(0);
+    expect(agenda.out).toContain(`${mumbai}, where it is `);
+    expect(agenda.out).toMatch(/Overdue since +Fee so far/);
+    expect(agenda.out).toContain(reference);
     const { places } = await json("today", "--place", "BOM");
     expect(places).toMatchObject([{ place: mumbai, overdue: [{ booking: { reference } }] }]);
     expect(places[0].overdue[0].lateFee).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ describe("today", () => {
     const inquiry = { page: "/business", name: "Ravi", contact: "r@example.com", plan: "", message: "" };
     await backend.storeInquiry({ ...inquiry, idempotencyKey: "a" });
     const [first] = await backend.outbox.claim(1, 60_000);
-    await backend.outbox.failed(first!, "550 no", { forGood: true });
+    await backend.outbox.markFailed(first!, "550 no", { forGood: true });
     const { out } = await staff("today");
     expect(out).toContain("1 inquiry is open: ‘enquiries’ shows them.");
     expect(out).toContain("1 email was given up: ‘outbox --state given-up’ says why.");
@@ -251,7 +251,7 @@ test("plain words find a booking, and returns are listed by their own day", asyn
 
 async function openAndShow(store: Awaited<ReturnType<typeof emptyStore>>, reference: string) {
   const staff = await openStaffBackend(store);
-  const shown = await staff.show(reference);
+  const details = await staff.show(reference);
   await staff.close();
-  return shown;
+  return details;
 }

@@ -35,10 +35,10 @@ function tripFrom(date: CalendarDate, days = 3): TripQuery {
 }
 
 /** A store with one booking that was made `ago` days ago. */
-async function openStaff(kind: StoreKind, given: Parameters<typeof anOrder>[0] = {}, ago = 0) {
+async function openStaff(kind: StoreKind, overrides: Parameters<typeof anOrder>[0] = {}, ago = 0) {
   const store = await emptyStore(kind);
   const backend = await aBackend(store, () => Date.now() - ago * day);
-  const outcome = await backend.book(anOrder({ tripQuery: tripFrom(addDays(today, 20)), ...given }));
+  const outcome = await backend.book(anOrder({ tripQuery: tripFrom(addDays(today, 20)), ...overrides }));
   const { booking, token } = expectKind(outcome, "booked");
   const staff = (...words: string[]) => runStaffCommand(store, words);
   const json = async (...words: string[]) => JSON.parse((await staff(...words, "--json")).out);
@@ -66,8 +66,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     expect(await json("list", "--limit", "1")).toEqual([JSON.parse(JSON.stringify(booking))]);
 
     const spoken = ` ${reference.toLowerCase().replace("-", " ")}`.split(" ").filter(Boolean);
-    const shown = await staff("show", ...spoken);
-    expect(shown.code).toBe(0);
+    const details = await staff("show", ...spoken);
+    expect(details.code).toBe(0);
     for (const words of [
       reference,
       "Hyundai Creta",
@@ -76,9 +76,9 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
       "ends in 4761",
       "booked (customer)",
     ]) {
-      expect(shown.out).toContain(words);
+      expect(details.out).toContain(words);
     }
-    expect(shown.out).not.toContain(licenseNumber);
+    expect(details.out).not.toContain(licenseNumber);
   });
 
   test("settles a booking whose times were open, after showing what it costs", async () => {
@@ -108,8 +108,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     expect(overseas).toMatchObject({ code: 1, complaint: "You can’t return the car there.\n" });
     expect((await json("show", reference)).booking.trip.assumed).toBe(true);
 
-    const stored = await staff("settle", reference, ...trip, "--yes", "--by", "Meera");
-    expect(stored).toMatchObject({ code: 0 });
+    const settlement = await staff("settle", reference, ...trip, "--yes", "--by", "Meera");
+    expect(settlement).toMatchObject({ code: 0 });
     const { booking, events } = await json("show", reference);
     expect(booking).toMatchObject({ trip: { assumed: false, pickup: { date: from } }, quote: { days: 4 } });
     expect(events.at(-1)).toMatchObject({ what: "settled", who: "Meera" });
@@ -134,8 +134,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
 
   test("records a no-show, but not before the pickup", async () => {
     const early = await openStaff(kind);
-    const refused = await early.staff("no-show", early.reference);
-    expect(refused).toMatchObject({
+    const refusal = await early.staff("no-show", early.reference);
+    expect(refusal).toMatchObject({
       code: 1,
       complaint: `${early.reference}: The pickup time has not come yet.\n`,
     });
@@ -146,13 +146,13 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
   test("cancels after showing the fee, and only with --yes", async () => {
     const from = addDays(today, -1);
     const { staff, json, reference } = await openStaff(kind, { tripQuery: tripFrom(from) }, 5);
-    const shown = await staff("cancel", reference);
-    expect(shown.code).toBe(0);
-    expect(shown.out).toContain("costs $126.51 now, 100% of the base rental");
+    const preview = await staff("cancel", reference);
+    expect(preview.code).toBe(0);
+    expect(preview.out).toContain("costs $126.51 now, 100% of the base rental");
     expect((await json("show", reference)).booking.status).toBe("confirmed");
-    expect(shown.out).toContain("add --yes --fee 126.51.");
-    for (const agreed of [[], ["--fee", "0"], ["--fee", "$126.50"]]) {
-      expect(await staff("cancel", reference, "--yes", ...agreed)).toMatchObject({
+    expect(preview.out).toContain("add --yes --fee 126.51.");
+    for (const feeOptions of [[], ["--fee", "0"], ["--fee", "$126.50"]]) {
+      expect(await staff("cancel", reference, "--yes", ...feeOptions)).toMatchObject({
         code: 1,
         complaint: `${reference} is not canceled: it costs $126.51 now, 100% of the base rental. Tell the customer, then add --fee 126.51, or --waive-fee.\n`,
       });
@@ -176,19 +176,28 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
   test("gives back the cars that one email address holds, after listing them", async () => {
     const { staff, json, reference, booking } = await openStaff(kind);
     const { email } = booking.driver;
-    const listed = await staff("release", email);
-    expect(listed).toMatchObject({ code: 0, complaint: "" });
-    expect(listed.out).toContain(reference);
-    expect(listed.out).toContain(
+    const preview = await staff("release", email);
+    expect(preview).toMatchObject({ code: 0, complaint: "" });
+    expect(preview.out).toContain(reference);
+    expect(preview.out).toContain(
       "3 days of cars would be free again. Nothing is canceled yet: add --yes --because WHY.",
     );
-    const unexplained = await staff("release", email, "--yes");
-    expect(unexplained).toMatchObject({ code: 2, out: "" });
-    expect(unexplained.complaint).toContain("--yes needs --because: say why, for the record.");
-    const done = await staff("release", email, "--yes", "--because", "a script", "--quiet", "--by", "meera");
-    expect(done.out).toContain("3 days of cars are free again. Nobody is told by email.");
-    const { booking: canceled, events, fee } = await json("show", reference);
-    expect(canceled.status).toBe("cancelled");
+    const refusal = await staff("release", email, "--yes");
+    expect(refusal).toMatchObject({ code: 2, out: "" });
+    expect(refusal.complaint).toContain("--yes needs --because: say why, for the record.");
+    const release = await staff(
+      "release",
+      email,
+      "--yes",
+      "--because",
+      "a script",
+      "--quiet",
+      "--by",
+      "meera",
+    );
+    expect(release.out).toContain("3 days of cars are free again. Nobody is told by email.");
+    const { booking: canceledBooking, events, fee } = await json("show", reference);
+    expect(canceledBooking.status).toBe("cancelled");
     expect(fee).toBe(0);
     expect(events.at(-1)).toMatchObject({ what: "note", who: "meera", text: "Released: a script" });
     expect(await staff("release", email)).toMatchObject({
@@ -214,8 +223,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     expect((await staff("show", reference)).out).toMatch(/^Flight number +AI 131$/m);
     expect((await staff("list")).out).toMatch(/Phone +Flight +Made\n.* AI 131 +online/);
     expect((await staff("export")).out.split(/[,\n]/)).toContain("flightNumber");
-    const corrected = await json("correct", reference, "--flight-number", "ai\u2011132");
-    expect(corrected).toMatchObject({
+    const correction = await json("correct", reference, "--flight-number", "ai\u2011132");
+    expect(correction).toMatchObject({
       corrected: ["flightNumber"],
       booking: { driver: { flightNumber: "ai-132" } },
     });
@@ -238,8 +247,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
 
   test("shows the outbox, and sends what failed again", async () => {
     const { store, staff, json, backend } = await openStaff(kind);
-    const [claimed] = await backend.outbox.claim(1, 60_000);
-    await backend.outbox.failed(claimed!, "550 refused");
+    const [claimedMessage] = await backend.outbox.claim(1, 60_000);
+    await backend.outbox.markFailed(claimedMessage!, "550 refused");
     expect((await staff("outbox", "--state", "waiting")).out).toContain("550 refused");
     expect(await json("outbox")).toHaveLength(2);
     expect(await json("retry")).toEqual({ due: 1 });
@@ -269,8 +278,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
       { tripQuery: tripFrom(addDays(dateAt(at, "Asia/Kolkata"), 9)) },
       8 * 366,
     );
-    const counted = await old.json("purge");
-    expect(counted).toMatchObject({ deleted: false, bookings: 1 });
+    const counts = await old.json("purge");
+    expect(counts).toMatchObject({ deleted: false, bookings: 1 });
     expect((await old.staff("show", old.reference)).code).toBe(0);
     expect(await old.json("purge", "--yes")).toMatchObject({ deleted: true, bookings: 1 });
     expect((await old.staff("show", old.reference)).code).toBe(1);
@@ -378,14 +387,14 @@ describe("the staff by itself", () => {
   });
 
   test("explains a command by ‘help’ as by its own --help", async () => {
-    const [helped, own] = await Promise.all(
+    const [help, own] = await Promise.all(
       [
         ["help", "cancel"],
         ["cancel", "--help"],
       ].map((words) => runStaffCommand(nowhere, words)),
     );
-    expect(helped).toEqual(own);
-    expect(helped?.out).toMatch(/--waive-fee .*--by <NAME> .*npm run staff -- cancel R4KD-9TWM --yes --fee/s);
+    expect(help).toEqual(own);
+    expect(help?.out).toMatch(/--waive-fee .*--by <NAME> .*npm run staff -- cancel R4KD-9TWM --yes --fee/s);
   });
 
   test("says the car, trip and price of a code as the site does, without opening the store", async () => {
@@ -394,8 +403,8 @@ describe("the staff by itself", () => {
     const trip = planTrip(tripQuery, { findPlace, now: Date.now() });
     const code = quoteCode(car, trip, numberOf)!;
     const { total } = quoteCar(car, trip);
-    const said = await runStaffCommand(nowhere, ["quote", ...code.toLowerCase().split("-")]);
-    expect(said.code).toBe(0);
+    const answer = await runStaffCommand(nowhere, ["quote", ...code.toLowerCase().split("-")]);
+    expect(answer.code).toBe(0);
     for (const words of [
       "Hyundai Creta",
       "5 days at $42.17",
@@ -403,7 +412,7 @@ describe("the staff by itself", () => {
       mumbai,
       "https://cars.example/booking?carId=5&",
     ]) {
-      expect(said.out).toContain(words);
+      expect(answer.out).toContain(words);
     }
     const london = "London - England";
     const overseas = { ...tripQuery, destination: london, drop: london, differentReturn: true };
@@ -432,11 +441,11 @@ describe("the staff by itself", () => {
       "booked",
     );
     await backend.close();
-    const restored = await staff("restore", file);
-    expect(restored).toMatchObject({ code: 0 });
+    const answer = await staff("restore", file);
+    expect(answer).toMatchObject({ code: 0 });
     expect((await staff("show", reference)).code).toBe(0);
     expect((await staff("show", later.booking.reference)).code).toBe(1);
-    expect(existsSync(restored.out.match(/is now (\S+)\.$/m)?.[1] ?? "")).toBe(true);
+    expect(existsSync(answer.out.match(/is now (\S+)\.$/m)?.[1] ?? "")).toBe(true);
   });
 
   test("a terminal obeys nothing that a customer typed", async () => {

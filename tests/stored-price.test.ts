@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { policies } from "#catalog/current.ts";
-import { siteCatalogue } from "#backend/api/catalogue.ts";
+import { siteInventory } from "#backend/api/inventory.ts";
 import { site as siteFacts } from "#content/site.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { shownCoins } from "#rental/price/money.ts";
@@ -27,8 +27,8 @@ import {
 // What the site charged when these bookings were made. Since then its rate, its tax and its daily price have all changed.
 const then = inRupees(12, 91);
 const pricePerDay = 4111;
-const thenCatalogue: typeof siteCatalogue = {
-  ...siteCatalogue,
+const thenInventory: typeof siteInventory = {
+  ...siteInventory,
   quoteCar: (_car, { days }) => quoteFor(pricePerDay, days, then),
 };
 
@@ -53,8 +53,8 @@ const starts = { shown: 20, cancelled: -1, late: -5, absent: -4, changed: 20 };
 /** Bookings of three days, made a month ago at the prices of that time; today's real site and staff commands. */
 async function aStoreOfThen(kind: StoreKind) {
   const { store, remove } = await sharedStore(kind);
-  const backend = await openBackend(store, { clock: aMonthAgo, catalogue: thenCatalogue });
-  const booked: Record<string, { reference: string; own: string }> = {};
+  const backend = await openBackend(store, { clock: aMonthAgo, inventory: thenInventory });
+  const bookings: Record<string, { reference: string; own: string }> = {};
   for (const [name, start] of Object.entries(starts)) {
     const from = addDays(today, start);
     const trip = { pickup: mumbai, drop: mumbai, pickupTime: "10:00 AM", returnTime: "12:00 PM" };
@@ -65,7 +65,7 @@ async function aStoreOfThen(kind: StoreKind) {
       returnDate: typedDate(addDays(from, 2)),
     };
     const { booking, token } = expectKind(await backend.book(anOrder({ tripQuery })), "booked");
-    booked[name] = { reference: booking.reference, own: `/your-booking/${token}` };
+    bookings[name] = { reference: booking.reference, own: `/your-booking/${token}` };
   }
   await backend.close();
   const staff = async (...words: string[]) => {
@@ -99,14 +99,14 @@ async function aStoreOfThen(kind: StoreKind) {
       () => {
         const folder = join(dataDirectory, "mail");
         const all = readdirSync(folder).map((name) => readable(readFileSync(join(folder, name), "utf8")));
-        const found = all.filter((mail) => mail.includes(words));
-        expect(found).toHaveLength(count);
-        return found;
+        const matchingMails = all.filter((mail) => mail.includes(words));
+        expect(matchingMails).toHaveLength(count);
+        return matchingMails;
       },
       { timeout: 60_000, interval: 100 },
     );
   return {
-    booked: booked as Record<keyof typeof starts, { reference: string; own: string }>,
+    bookings: bookings as Record<keyof typeof starts, { reference: string; own: string }>,
     staff,
     page,
     send,
@@ -131,8 +131,8 @@ describe.each(requestStoreKinds)(
 
     test("shows not one figure of today: page, emails, calendar, export, staff commands", async () => {
       expect([siteFacts.money, siteFacts.charges]).not.toEqual([then.money, then.charges]);
-      const { booked, staff, page, mails } = atOldPrices;
-      const { reference, own } = booked.shown;
+      const { bookings, staff, page, mails } = atOldPrices;
+      const { reference, own } = bookings.shown;
       const html = await page(own);
       expect(amountsIn(html)).toEqual([...new Set([...receipt, ...fees, lateHour])].toSorted());
       expect(html).toContain("13,813 rupees at 91 to the dollar");
@@ -146,24 +146,24 @@ describe.each(requestStoreKinds)(
         `,3,INR,4111,12333,12,1480,13813,0,0,0,0,0,0,91,${dollars(total).slice(1)},0.00,`,
       );
       expect(amountsIn(await staff("list"))).toEqual([dollars(total)]);
-      const shown = await staff("show", reference);
-      expect(amountsIn(shown)).toEqual(receipt.toSorted());
-      expect(shown).toContain("13,813 rupees at 91 to the dollar");
+      const output = await staff("show", reference);
+      expect(amountsIn(output)).toEqual(receipt.toSorted());
+      expect(output).toContain("13,813 rupees at 91 to the dollar");
       expect(amountsIn(await staff("cancel", reference))).toEqual([dollars(total)]);
     });
 
     test("is cancelled at its own rate, on its page and in the emails", async () => {
-      const { booked, staff, page, send, mails } = atOldPrices;
-      const { reference, own } = booked.cancelled;
+      const { bookings, staff, page, send, mails } = atOldPrices;
+      const { reference, own } = bookings.cancelled;
       expect(await page(own)).toContain(`Fee now: ${dollars(subtotal)}`);
       expect(amountsIn(await staff("cancel", reference))).toEqual(
         [subtotal, tax, total].map((r) => dollars(r)).toSorted(),
       );
       const answer = await send(own, { intent: "cancel", fee: String(subtotal) });
       expect(answer.status).toBe(302);
-      const done = await page(`${own}?done=cancelled`);
-      expect(done).toContain(`The fee is ${dollars(subtotal)}.`);
-      expect(amountsIn(done)).toEqual(receipt.toSorted());
+      const html = await page(`${own}?done=cancelled`);
+      expect(html).toContain(`The fee is ${dollars(subtotal)}.`);
+      expect(amountsIn(html)).toEqual(receipt.toSorted());
       expect(await staff("show", reference)).toContain(`canceled, fee ${dollars(subtotal)} (100%)`);
       const letters = await mails("ancellation fee is", 1);
       expect(amountsIn(letters[0]!)).toEqual([subtotal, total].map((r) => dollars(r)).toSorted());
@@ -172,8 +172,8 @@ describe.each(requestStoreKinds)(
     });
 
     test("comes back late, or not at all, at its own rate", async () => {
-      const { booked, staff, page } = atOldPrices;
-      const { late, absent } = booked;
+      const { bookings, staff, page } = atOldPrices;
+      const { late, absent } = bookings;
       await staff("hand-over", late.reference, "--yes");
       expect(await page(late.own)).toContain(`then ${lateHour} for each hour begun`);
       const back = await staff("take-back", late.reference, "--at", `${addDays(today, -3)} 15:30`);
@@ -186,8 +186,8 @@ describe.each(requestStoreKinds)(
     });
 
     test("is changed from its own rate to today's, and each side says its own", async () => {
-      const { booked, staff, page, send, mails } = atOldPrices;
-      const { reference, own } = booked.changed;
+      const { bookings, staff, page, send, mails } = atOldPrices;
+      const { reference, own } = bookings.changed;
       const trip = new URLSearchParams({
         pickup: mumbai,
         destination: mumbai,
@@ -200,7 +200,7 @@ describe.each(requestStoreKinds)(
       const rupeesPerDollar = siteFacts.money.shown?.rate ?? 0;
       const [{ percent: taxPercent = 0 } = {}] = siteFacts.charges;
       const todays = (rupees: number) => dollars(rupees, rupeesPerDollar);
-      const perDay = siteCatalogue.findCar("5")?.pricePerDay ?? 0;
+      const perDay = siteInventory.findCar("5")?.pricePerDay ?? 0;
       const taxNow = Math.round((2 * perDay * taxPercent) / 100);
       const totalNow = 2 * perDay + taxNow;
       const now = { perDay: todays(perDay), rental: todays(2 * perDay), tax: todays(taxNow) };
@@ -220,7 +220,7 @@ describe.each(requestStoreKinds)(
       }
       expect(preview).toContain(`${less} less`);
       expect(preview).toContain(`${nowTotal} in all`);
-      const offered = await staff(
+      const offer = await staff(
         "settle",
         reference,
         "--from",
@@ -228,13 +228,13 @@ describe.each(requestStoreKinds)(
         "--to",
         addDays(today, 31),
       );
-      for (const amount of [...receipt, nowTotal]) expect(offered).toContain(amount);
+      for (const amount of [...receipt, nowTotal]) expect(offer).toContain(amount);
 
       expect((await send(`${own}?carId=5&${trip}`, { intent: "change", total: `${totalNow}` })).status).toBe(
         302,
       );
-      const changed = await page(own);
-      expect(amountsIn(changed)).toEqual(
+      const html = await page(own);
+      expect(amountsIn(html)).toEqual(
         [
           now.perDay,
           now.rental,

@@ -131,14 +131,14 @@ test(
 test("other translated pages answer as before", { tag: ["@once", "@all"] }, async ({ page }) => {
   const main = page.getByRole("main");
   await openTranslated(page, "/locations");
-  for (const [text, found] of [
+  for (const [text, expectedText] of [
     ["jaip", "Jaipur"],
     ["xyzzy", "No locations found"],
     ["lond", "London"],
   ] as const) {
     await page.locator("#location-query").fill(text);
     await expect(main).toContainText(`“${text}”`);
-    await expect(main).toContainText(found);
+    await expect(main).toContainText(expectedText);
   }
   await openTranslated(page, "/cars");
   const count = (n: number) => expect(main.locator(".car")).toHaveCount(n);
@@ -173,20 +173,21 @@ test.describe("a page that something else has torn", () => {
   test.use({ allowedProblems: /NotFoundError/ });
 
   test("says so, and goes on with what was typed, to its end", { tag: "@once" }, async ({ page }) => {
-    const typed = newDriver();
+    const typedDriver = newDriver();
     await open(page, bookingPath("5", fiveDays));
-    await fillIn(page, { ...typed, Phone: "" });
+    await fillIn(page, { ...typedDriver, Phone: "" });
     await proceed(page).click();
     await page.locator("#phone-error").evaluate((error) => {
       const elsewhere = document.createElement("font");
       error.before(elsewhere);
       elsewhere.append(error);
     });
-    await field(page, "Phone").fill(typed.Phone);
+    await field(page, "Phone").fill(typedDriver.Phone);
     await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
     await expect(page.getByRole("main")).toContainText("Something changed this page while you used it");
     await page.getByRole("link", { name: "Go on where you were" }).click();
-    for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
+    for (const [name, value] of Object.entries(typedDriver))
+      await expect(field(page, name)).toHaveValue(value);
     await proceed(page).click();
     await expect(page.getByRole("main")).toContainText("Your car is held");
   });

@@ -14,10 +14,10 @@ export async function translate(page: Page) {
       if (node instanceof Text) texts.push(node);
       for (const text of texts) {
         if (text.data.trim() === "" || text.parentElement?.closest(silent)) continue;
-        const translated = document.createElement("font");
-        translated.append(document.createElement("font"));
-        translated.firstElementChild?.append(`[${text.data}]`);
-        text.replaceWith(translated);
+        const translation = document.createElement("font");
+        translation.append(document.createElement("font"));
+        translation.firstElementChild?.append(`[${text.data}]`);
+        text.replaceWith(translation);
       }
     };
     document.documentElement.classList.add("translated-ltr");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fiveDays } from "./booking-page.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 
-interface Carried {
+interface CarriedState {
   /** What is on both pages and moves from one to the other. */
   parts: string[];
   /** How long it takes, in milliseconds, until what is on one page alone has faded. */
@@ -10,30 +10,32 @@ interface Carried {
 }
 
 /** What the transition to this page carried over; the bar at the top stays where it is. Undefined if there was none. */
-const carriedTo = (page: Page) => page.evaluate(() => Reflect.get(window, "carried") as Promise<Carried>);
+const carriedTo = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, "carried") as Promise<CarriedState>);
 
 /** Has each page note the transition by which it is shown. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
-    const revealed = new Promise<ViewTransition | null>((resolve) => {
+    const transition = new Promise<ViewTransition | null>((resolve) => {
       addEventListener("pagereveal", ({ viewTransition }) => resolve(viewTransition), { once: true });
     });
-    const carried = revealed.then((viewTransition) =>
+    const carriedParts = transition.then((viewTransition) =>
       viewTransition?.ready.then(() => {
-        const faded = document.getAnimations().flatMap(({ effect }) => {
+        const fades = document.getAnimations().flatMap(({ effect }) => {
           const part = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? "") : "";
           const [, kind = "", name = ""] = /^::view-transition-(old|new)\((.+)\)$/.exec(part) ?? [];
           return kind && name !== "bar"
             ? [{ kind, name, end: Number(effect?.getComputedTiming().endTime) }]
             : [];
         });
-        const named = (kind: string) => new Set(faded.flatMap((one) => (one.kind === kind ? one.name : [])));
-        const parts = [...named("old")].filter((name) => name !== "root" && named("new").has(name));
-        const rest = faded.filter(({ name }) => !parts.includes(name)).map(({ end }) => end);
+        const namesOf = (kind: string) =>
+          new Set(fades.flatMap((one) => (one.kind === kind ? one.name : [])));
+        const parts = [...namesOf("old")].filter((name) => name !== "root" && namesOf("new").has(name));
+        const rest = fades.filter(({ name }) => !parts.includes(name)).map(({ end }) => end);
         return { parts, restFadesIn: Math.max(0, ...rest) };
       }),
     );
-    Reflect.set(window, "carried", carried);
+    Reflect.set(window, "carried", carriedParts);
   });
 }
 

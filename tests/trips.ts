@@ -30,12 +30,12 @@ export function tripAt(pickup: string, more: TripFields = {}): TripFields {
 
 /** Five days in a place on earth where the clocks show one of our times in about this many hours from now. */
 export function tripIn(hours: number): TripFields {
-  const wanted = Date.now() + hours * hour;
+  const target = Date.now() + hours * hour;
   const starts = places.flatMap((place) => {
-    const date = dateAt(wanted, place.zone);
+    const date = dateAt(target, place.zone);
     return offeredTimes().map((time) => ({ place, date, time, at: instantOf({ date, time }, place.zone) }));
   });
-  const best = starts.reduce((a, b) => (Math.abs(b.at - wanted) < Math.abs(a.at - wanted) ? b : a));
+  const best = starts.reduce((a, b) => (Math.abs(b.at - target) < Math.abs(a.at - target) ? b : a));
   return tripAt(placeLabel(best.place), {
     pickupDate: typedDate(best.date),
     returnDate: typedDate(addDays(best.date, 4)),

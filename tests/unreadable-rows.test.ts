@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { siteCatalogue } from "#backend/api/catalogue.ts";
+import { siteInventory } from "#backend/api/inventory.ts";
 import { addDays, typedDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
@@ -31,7 +31,7 @@ describe.each(requestStoreKinds)(
     test("is our mistake on its page, named to the staff and in the log, and holds up no mail", async () => {
       const store = await emptyStore(kind);
       // The site that reads it has its own cars.
-      const backend = await aBackend(store, () => Date.now(), siteCatalogue);
+      const backend = await aBackend(store, () => Date.now(), siteInventory);
       const [bad, good] = [
         expectKind(await backend.book(anOrder({ tripQuery })), "booked"),
         expectKind(await backend.book(anOrder({ tripQuery, carId: "6" })), "booked"),
@@ -56,9 +56,9 @@ describe.each(requestStoreKinds)(
       await vi.waitFor(() => expect(site.output()).toContain(sentence), { timeout: 60_000 });
       const mails = await vi.waitFor(
         () => {
-          const written = readdirSync(join(dataDirectory, "mail")).filter((name) => name.endsWith(".eml"));
-          expect(written).toHaveLength(2);
-          return written.map((name) => readFileSync(join(dataDirectory, "mail", name), "utf8"));
+          const mailNames = readdirSync(join(dataDirectory, "mail")).filter((name) => name.endsWith(".eml"));
+          expect(mailNames).toHaveLength(2);
+          return mailNames.map((name) => readFileSync(join(dataDirectory, "mail", name), "utf8"));
         },
         { timeout: 60_000, interval: 100 },
       );

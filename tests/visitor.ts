@@ -45,10 +45,10 @@ export function expectKept({ body }: Answer, { form }: Order) {
 }
 
 /** Every page and form that needs the store, at once, while it is down: all say so, and keep what was typed. */
-export async function expectStoreUnavailable(site: Site, own: string, wanted: Order) {
-  const [ordered, bare, mine, canceled, calendar, inquiry, letters, stop, link] = await Promise.all([
-    order(site, wanted),
-    get(site, `/booking?${new URLSearchParams({ carId: wanted.carId })}&${wanted.form.get("trip")}`),
+export async function expectStoreUnavailable(site: Site, own: string, newOrder: Order) {
+  const [orderAnswer, bare, mine, cancellation, calendar, inquiry, letters, stop, link] = await Promise.all([
+    order(site, newOrder),
+    get(site, `/booking?${new URLSearchParams({ carId: newOrder.carId })}&${newOrder.form.get("trip")}`),
     get(site, own),
     post(site, own, { intent: "cancel", fee: "0" }),
     get(site, `${own}/calendar.ics`),
@@ -57,10 +57,10 @@ export async function expectStoreUnavailable(site: Site, own: string, wanted: Or
     post(site, "/unsubscribe/none", {}),
     post(site, "/find-booking", { reference: makeReference(() => 0), email: "asha@example.com" }),
   ]);
-  for (const answer of [ordered, mine, canceled, calendar, inquiry, letters, stop, link])
+  for (const answer of [orderAnswer, mine, cancellation, calendar, inquiry, letters, stop, link])
     expect(answer.status, answer.body.toString().slice(0, 2000)).toBe(503);
-  expectKept(ordered, wanted);
-  expect(ordered.body.toString()).toContain("You won’t be booked twice");
+  expectKept(orderAnswer, newOrder);
+  expect(orderAnswer.body.toString()).toContain("You won’t be booked twice");
   expect(bare.status).toBe(200);
   expect(bare.body.toString()).toContain("Proceed to Payment");
   expect(mine.body.toString()).toContain("Your booking is safe");
@@ -72,10 +72,10 @@ export async function expectStoreUnavailable(site: Site, own: string, wanted: Or
 
 /** The error line for an answered request, found by the request's own line. */
 export async function errorOf(site: Site, route: string, status: number) {
-  const answered = () =>
+  const requestLine = () =>
     linesOf(site).findLast((line) => line["route"] === route && line["status"] === status);
-  await expect.poll(answered).toBeDefined();
-  const id = answered()?.["id"];
+  await expect.poll(requestLine).toBeDefined();
+  const id = requestLine()?.["id"];
   const error = linesOf(site).find((line) => line["event"] === "error" && line["id"] === id);
   return error as { message?: string; stack?: string } | undefined;
 }

@@ -8,54 +8,54 @@ test(
   "no page weighs more than its budget before anything is touched",
   { tag: "@once" },
   async ({ browser, baseURL }) => {
-    const past: string[] = [];
+    const overruns: string[] = [];
     // Several at a time: nothing here measures time.
-    const waiting = [...budgets];
+    const queue = [...budgets];
     const work = async () => {
-      for (let budget = waiting.shift(); budget; budget = waiting.shift())
-        past.push(...excesses(budget, await weigh(browser, (baseURL ?? "") + budget.path)));
+      for (let budget = queue.shift(); budget; budget = queue.shift())
+        overruns.push(...excesses(budget, await weigh(browser, (baseURL ?? "") + budget.path)));
     };
     await Promise.all([work(), work(), work(), work()]);
-    expect(past).toEqual([]);
+    expect(overruns).toEqual([]);
   },
 );
 
 /** Notes each formatter that the page makes, whose first takes a phone 80 ms. Returns the names of their kinds so far. */
 async function notedFormatters(page: Page) {
   await page.addInitScript(() => {
-    const made: string[] = [];
-    Object.assign(window, { made });
+    const kinds: string[] = [];
+    Object.assign(window, { kinds });
     for (const name of ["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules", "Collator"] as const)
       Reflect.set(
         Intl,
         name,
         new Proxy(Intl[name], {
-          construct(format, given) {
-            made.push(name);
-            return Reflect.construct(format, given) as object;
+          construct(format, args) {
+            kinds.push(name);
+            return Reflect.construct(format, args) as object;
           },
         }),
       );
   });
-  return () => page.evaluate(() => Reflect.get(window, "made") as readonly string[]);
+  return () => page.evaluate(() => Reflect.get(window, "kinds") as readonly string[]);
 }
 
 test(
   "no page makes a formatter, not even when React comes or for times of places",
   { tag: ["@once", "@all"] },
   async ({ page }) => {
-    const made = await notedFormatters(page);
+    const formatterKinds = await notedFormatters(page);
     for (const path of ["/", "/about", "/locations"]) {
       await page.goto(path);
       // The last that comes by itself.
       await page.locator("link[rel=manifest]").waitFor({ state: "attached" });
       for (const clock of await page.locator(".now").all()) await expect(clock).toHaveText(/\d [AP]M/);
-      expect(await made(), path).toEqual([]);
+      expect(await formatterKinds(), path).toEqual([]);
     }
     for (const path of ["/cars", `/search?${trip}`, "/booking?carId=5"]) {
       await page.goto(path);
       await untilHydrated(page);
-      expect(await made(), path).toEqual([]);
+      expect(await formatterKinds(), path).toEqual([]);
     }
   },
 );

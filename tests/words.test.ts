@@ -11,7 +11,7 @@ import { matchingFiles } from "./matching-files.ts";
 const theCommand = /(?<=npm run staff -- |^ *)enquiries\b/gm;
 
 /** A typewriter apostrophe: can't. */
-const typed = /\p{L}'\p{L}/u;
+const typedApostrophe = /\p{L}'\p{L}/u;
 
 const root = join(import.meta.dirname, "..");
 
@@ -71,19 +71,21 @@ describe("in our sources", () => {
   ];
 
   test("no text is spelled the British way", () => {
-    const found = copy
+    const problems = copy
       .filter(({ text }) => !stays.some((code) => code.test(text)))
       .flatMap(({ where, text }) => britishForms(text).map((form) => `${where}: ${form}`));
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("no sentence for visitors has a typewriter's apostrophe", () => {
     // What machines and operators read.
     const forOperators = matchingFiles("src/server/{main,build,dev}.ts", "src/server/observability/*.ts");
-    const found = copyIn(...forVisitors, "server")
-      .filter(({ where, text }) => !forOperators.includes(where.split(":")[0] ?? "") && typed.test(text))
+    const problems = copyIn(...forVisitors, "server")
+      .filter(
+        ({ where, text }) => !forOperators.includes(where.split(":")[0] ?? "") && typedApostrophe.test(text),
+      )
       .map(({ where, text }) => `${where}: ${text.trim()}`);
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   /** What a native reader stumbles over or smiles at, with what to say instead. */
@@ -109,16 +111,16 @@ describe("in our sources", () => {
   ];
 
   test("no text says what nobody says", () => {
-    const found = copyIn(...forVisitors, "server", "staff").flatMap(({ where, text }) =>
+    const problems = copyIn(...forVisitors, "server", "staff").flatMap(({ where, text }) =>
       notSaid
         .filter(([phrase]) => phrase.test(text))
         .map(([, instead]) => `${where}: '${text}', say: ${instead}`),
     );
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   /** What is a claim, or is not a figure from a rule. */
-  const stated = [
+  const allowedFigures = [
     // Claims, as made (product, 'Home'): the tagline, loyalty's saving, the corporate record.
     /[Ss]ave up\s+to 40%/,
     /^\$60\+$/,
@@ -136,24 +138,24 @@ describe("in our sources", () => {
 
   test("no amount, share or number of hours stands typed where a rule has it", () => {
     const ours = /\$\d[\d.,]*\+?|\b\d+%|\b\d+ hours?\b|\b\d[\d,]* rupees\b|\b\d{1,2}:\d\d [AP]M\b/g;
-    const found = copyIn("catalog", "content", "routes", "site", "backend/mail/messages", "staff")
-      .filter(({ text }) => !stated.some((claim) => claim.test(text)))
+    const problems = copyIn("catalog", "content", "routes", "site", "backend/mail/messages", "staff")
+      .filter(({ text }) => !allowedFigures.some((claim) => claim.test(text)))
       .flatMap(({ where, text }) =>
         Array.from(text.matchAll(ours), ([figure]) => `${where}: ${figure} in '${text.trim()}'`),
       );
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
 test("no Markdown is spelled the British way", () => {
   const files = matchingFiles("*.md", "docs/**/*.md", "catalog/posts/*.md");
-  const found = files.flatMap((file) =>
+  const problems = files.flatMap((file) =>
     // A file's or a package's name is not our text.
     britishForms(
       readFileSync(join(root, file), "utf8").replaceAll(/(?:\b(?:src|tests)|@[\w-]+)\/[\w./-]+/g, ""),
     ).map((form) => `${file}: ${form}`),
   );
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 describe("what is read: every page in its states, and every mail", () => {
@@ -163,40 +165,42 @@ describe("what is read: every page in its states, and every mail", () => {
   });
 
   test("is spelled the American way, what only a screen reader says as well", () => {
-    const found = all.flatMap(({ where, html }) =>
+    const problems = all.flatMap(({ where, html }) =>
       textsOf(html).flatMap(({ text }) =>
         britishForms(text.replaceAll(theCommand, " ")).map((form) => `${where}: ${form} in '${text.trim()}'`),
       ),
     );
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("keeps figure and unit apart, for those who listen or copy", () => {
-    const found = all.flatMap(({ where, html }) => runTogether(html).map((pair) => `${where}: ${pair}`));
-    expect([...new Set(found)]).toEqual([]);
+    const problems = all.flatMap(({ where, html }) => runTogether(html).map((pair) => `${where}: ${pair}`));
+    expect([...new Set(problems)]).toEqual([]);
   });
 
   test("has no typewriter's apostrophe", () => {
-    const found = all.flatMap(({ where, html }) =>
-      textsOf(html).flatMap(({ text }) => (typed.test(text) ? [`${where}: ${text.trim()}`] : [])),
+    const problems = all.flatMap(({ where, html }) =>
+      textsOf(html).flatMap(({ text }) => (typedApostrophe.test(text) ? [`${where}: ${text.trim()}`] : [])),
     );
-    expect([...new Set(found)]).toEqual([]);
+    expect([...new Set(problems)]).toEqual([]);
   });
 
   test("is written without the signs that only visitors type, whose font no page loads", () => {
-    const found = all
+    const problems = all
       .filter(({ where }) => where.startsWith("/"))
       .flatMap(({ where, html }) =>
         textsOf(html)
-          .filter(({ text, read }) => read === "text" && [...onlyTyped].some((sign) => text.includes(sign)))
+          .filter(
+            ({ text, source }) => source === "text" && [...onlyTyped].some((sign) => text.includes(sign)),
+          )
           .map(({ text }) => `${where}: ${text.trim()}`),
       );
-    expect([...new Set(found)]).toEqual([]);
+    expect([...new Set(problems)]).toEqual([]);
   });
 
   test("fills in every figure", () => {
-    const left = all.filter(({ html }) => textsOf(html).some(({ text }) => /\{\{|\}\}/.test(text)));
-    expect(left.map(({ where }) => where)).toEqual([]);
+    const unfilledPages = all.filter(({ html }) => textsOf(html).some(({ text }) => /\{\{|\}\}/.test(text)));
+    expect(unfilledPages.map(({ where }) => where)).toEqual([]);
   });
 });
 
@@ -205,7 +209,7 @@ const asOne = /[A-Z\d]{4}-[A-Z\d]{4}\|(?:[A-Z\d] ){3}/;
 
 /** Adjacent texts of different elements with nothing between them, one of them a figure: '$14.46|a day', 'Days|2'. */
 function runTogether(html: string): string[] {
-  const texts = textsOf(html).filter(({ read }) => read === "text");
+  const texts = textsOf(html).filter(({ source }) => source === "text");
   return texts.flatMap(({ text: after, apart }, index) => {
     const before = texts[index - 1]?.text ?? "";
     if (apart) return [];

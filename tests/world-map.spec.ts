@@ -14,8 +14,8 @@ const noon = new Date("2026-07-15T12:00:00Z");
 
 /** The positions of a path's dots, in the map's own pixels: one for each 'M'. */
 async function pointsOf(page: Page, path: string) {
-  const drawn = (await page.locator(path).last().getAttribute("d")) ?? "";
-  return Array.from(drawn.matchAll(/M([\d.]+) ([\d.]+)/g), ([, x, y]) => `${x} ${y}`).toSorted();
+  const pathData = (await page.locator(path).last().getAttribute("d")) ?? "";
+  return Array.from(pathData.matchAll(/M([\d.]+) ([\d.]+)/g), ([, x, y]) => `${x} ${y}`).toSorted();
 }
 
 async function spotOf(page: Page, place: string) {

@@ -213,8 +213,8 @@ describe("canceling", () => {
   ])("%d hours before pickup costs %s, shown before and after", async (hours, percent, dollars, fee) => {
     const path = await book("5", tripIn(hours));
     const text = await textAt(path);
-    for (const shown of [`Fee now: ${dollars}`, `Fee, ${percent} of $210.84`, `Cancel and owe ${dollars}`])
-      expect(text).toContain(shown);
+    for (const sentence of [`Fee now: ${dollars}`, `Fee, ${percent} of $210.84`, `Cancel and owe ${dollars}`])
+      expect(text).toContain(sentence);
     const { status, location } = await cancel(path, fee);
     expect(status).toBe(302);
     const after = await textAt(location ?? "");

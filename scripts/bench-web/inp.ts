@@ -28,9 +28,9 @@ export async function longestWait(
     const devtools = await context.newCDPSession(page);
     // A phone from some years ago takes four times as long as this machine.
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    const observed = await page.evaluateHandle(observe);
+    const waitsHandle = await page.evaluateHandle(observe);
     for (const step of steps) await step(page);
-    const waits = await observed.jsonValue();
+    const waits = await waitsHandle.jsonValue();
     if (waits.length === 0) throw new Error(`The browser tells of no interaction: ${path}, ${what}.`);
     return Math.max(...waits);
   } finally {

@@ -13,6 +13,6 @@ export function medianRating(ratings: readonly [Rating, ...Rating[]]): Rating {
 
 /** The value in the middle of those that are known; NaN if there is none. */
 export function medianOf(values: readonly number[]): number {
-  const known = values.filter(Number.isFinite).toSorted((one, other) => one - other);
-  return known[Math.floor(known.length / 2)] ?? Number.NaN;
+  const knownValues = values.filter(Number.isFinite).toSorted((one, other) => one - other);
+  return knownValues[Math.floor(knownValues.length / 2)] ?? Number.NaN;
 }

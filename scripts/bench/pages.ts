@@ -11,7 +11,7 @@ const { results, booking } = visitor(0);
 const pages = { home: "/", results, booking };
 /** So many come before those that are measured. */
 const warmUp = 600;
-const measured = 600;
+const measuredCount = 600;
 
 /** Prints what the site answers for its pages: how many a second, and how soon those that nobody has asked for yet. */
 export async function benchPages(): Promise<void> {
@@ -74,7 +74,7 @@ async function firstRenderings(url: string, pathOf: (number: number) => string) 
   let number = 0;
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: pathOf(++number) });
   await new Promise<void>((resolve, reject) => {
-    const amount = warmUp + measured;
+    const amount = warmUp + measuredCount;
     const load = autocannon({ url, headers, connections: 1, amount, requests: [{ setupRequest }] }, (error) =>
       error ? reject(error as Error) : resolve(),
     );
@@ -82,7 +82,7 @@ async function firstRenderings(url: string, pathOf: (number: number) => string) 
       if (status === 200) waits.push(milliseconds);
     });
   });
-  if (waits.length < warmUp + measured) throw new Error(`${url} was not always answered.`);
+  if (waits.length < warmUp + measuredCount) throw new Error(`${url} was not always answered.`);
   const [p50, p99] = [0.5, 0.99].map((share) => percentile(waits.slice(warmUp), share).toFixed(2));
   return { p50, p99 };
 }

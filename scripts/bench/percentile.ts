@@ -1,5 +1,5 @@
 /** The value that this share of all values does not exceed; 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? 0;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { book } from "#backend/bookings/bookings.server.ts";
 import { insertTogether } from "#backend/bookings/new-rows.server.ts";
-import { siteCatalogue } from "#backend/api/catalogue.ts";
+import { siteInventory } from "#backend/api/inventory.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { inTransaction } from "#backend/store/transaction.server.ts";
@@ -21,10 +21,12 @@ export async function benchStore(earlier: number): Promise<void> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-bench-"));
   const postgres = findPostgres() ? await startPostgres({ durable: true }) : undefined;
   try {
-    const embedded = { dataDirectory, databaseUrl: undefined, licenseKey };
-    console.table(await compare("embedded", embedded, [1], earlier));
+    const embeddedSettings = { dataDirectory, databaseUrl: undefined, licenseKey };
+    console.table(await compare("embedded", embeddedSettings, [1], earlier));
     if (!postgres) return console.log("PostgreSQL is not installed here.");
-    console.table(await compare("PostgreSQL", { ...embedded, databaseUrl: postgres.url }, [1, 10], earlier));
+    console.table(
+      await compare("PostgreSQL", { ...embeddedSettings, databaseUrl: postgres.url }, [1, 10], earlier),
+    );
   } finally {
     await postgres?.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -38,8 +40,8 @@ export async function benchStore(earlier: number): Promise<void> {
 async function compare(store: string, settings: StoreSettings, atOnces: readonly number[], earlier: number) {
   const [car] = fleet;
   // A thousand cars, so that nothing ever sells out.
-  const catalogue = { ...siteCatalogue, findCar: (id: string) => ({ ...car!, id }) };
-  const context = await openAppContext(settings, { catalogue });
+  const inventory = { ...siteInventory, findCar: (id: string) => ({ ...car!, id }) };
+  const context = await openAppContext(settings, { inventory });
   const { database } = context;
   const now = context.clock();
   let count = 0;

@@ -54,7 +54,7 @@ type Options = Overrides & {
 
 /**
  * Opens the store that the settings name, migrated and with its keys, as the backend of the pages. There is no limit on what one visitor
- * may hold unless it is set; tests can also set the clock and the catalogue.
+ * may hold unless it is set; tests can also set the clock and the inventory.
  * @throws an Error with a sentence for the operator when the store can't be opened or belongs to another key.
  */
 export async function openBackend(
@@ -67,22 +67,22 @@ export async function openBackend(
   const outbox = outboxOf(context);
   const links = lostLinks(context, (error) => report(error, { ask: "lost-link" }));
   const selfService = createSelfService(context);
-  const { catalogue, clock } = context;
+  const { inventory, clock } = context;
   const takenFromToday = () =>
-    fromStore(() => takenDays(database.queries, catalogue.fleet, dateAt(clock(), westernmost)));
+    fromStore(() => takenDays(database.queries, inventory.fleet, dateAt(clock(), westernmost)));
 
-  function logged<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
+  function logOverLimit<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
     if (outcome.kind === "over-limit") log("booking limit reached", outcome.over);
     return outcome;
   }
 
   return {
     ...selfService,
-    changeByToken: async (...asked) => logged(await selfService.changeByToken(...asked)),
+    changeByToken: async (...args) => logOverLimit(await selfService.changeByToken(...args)),
     outbox: {
-      claim: (...asked) => fromStore(() => outbox.claim(...asked)),
-      sent: (claimed) => fromStore(() => outbox.sent(claimed)),
-      failed: (...asked) => fromStore(() => outbox.failed(...asked)),
+      claim: (...args) => fromStore(() => outbox.claim(...args)),
+      markSent: (claimedMessage) => fromStore(() => outbox.markSent(claimedMessage)),
+      markFailed: (...args) => fromStore(() => outbox.markFailed(...args)),
     },
     catalogNumber: () => fromStore(() => latestNumber(database.queries)),
     latestCatalog: () =>
@@ -92,7 +92,8 @@ export async function openBackend(
     outboxLoad: () => fromStore(() => loadOfOutbox(context)),
     healthy: storeProbe(database),
     troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
-    book: (order, clientAddress) => fromStore(async () => logged(await book(context, order, clientAddress))),
+    book: (order, clientAddress) =>
+      fromStore(async () => logOverLimit(await book(context, order, clientAddress))),
     soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(context, carId, { from, to })),
     takenDays: askedAtOnce(takenFromToday, (error) => report(error, { ask: "taken-days" })),
     mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),

@@ -66,7 +66,7 @@ async function limitRefusal(
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(context.database, tx, { holders: namesOf(context, holder) });
-  const held = heldOf(await carDaysHeld(tx, holder, context.clock(), id).execute());
-  const over = await checkHoldLimit(context, tx, holder, held, requestedDays);
+  const heldDays = heldOf(await carDaysHeld(tx, holder, context.clock(), id).execute());
+  const over = await checkHoldLimit(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };
 }

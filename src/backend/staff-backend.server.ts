@@ -46,7 +46,7 @@ export async function openStaffBackend(
     handOver: (reference, who) => handOver(context, reference, who),
     takeBack: (reference, who, returnedAt) => takeBack(context, reference, who, returnedAt),
     noShow: (reference, who) => noShow(context, reference, who),
-    cancel: (reference, who, agreed) => cancel(context, { reference }, who, agreed),
+    cancel: (reference, who, agreedFee) => cancel(context, { reference }, who, agreedFee),
     holdings: (holder, onUnreadable = refuseUnreadable) => holdingsOf(context, holder, onUnreadable),
     release: (holder, who, terms, onUnreadable = refuseUnreadable) =>
       release(context, holder, who, terms, onUnreadable),
@@ -64,7 +64,7 @@ export async function openStaffBackend(
     sendNewsletter: (name, content, who) => sendNewsletter(context, name, content, who),
     acts: (limit) => listActs(context, limit),
     inquiries: (limit, onUnreadable = refuseUnreadable) => listInquiries(context, limit, onUnreadable),
-    markInquiry: (id, answered) => markInquiry(context, id, answered),
+    markInquiry: (id, isAnswered) => markInquiry(context, id, isAnswered),
     exportBookings: (onUnreadable = refuseUnreadable, range) => allBookings(context, onUnreadable, range),
     book: (order, who) => book(context, order, "", { who, source: "phone" }),
     soldOutDates: (carId, from, to) => soldOutDatesOf(context, carId, { from, to }),

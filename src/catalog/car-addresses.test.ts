@@ -35,14 +35,14 @@ test("ids that leave nothing to write, and are alike, still give each car a page
 const swift = { slug: "suzuki-swift", id: "2", category: "compact", name: "Suzuki Swift" };
 
 test("an address belongs to the car that had it last, and stays known once no car has it", () => {
-  const renamed = sampleCar("2", { slug: "suzuki-swift-dzire", brand: "Suzuki", name: "Swift Dzire" });
+  const renamedCar = sampleCar("2", { slug: "suzuki-swift-dzire", brand: "Suzuki", name: "Swift Dzire" });
   const other = sampleCar("12", { slug: "suzuki-swift", brand: "Suzuki", name: "Swift" });
-  const both = addressesWith([swift], [renamed]);
+  const both = addressesWith([swift], [renamedCar]);
   expect(both.map(({ slug, id }) => [slug, id])).toEqual([
     ["suzuki-swift", "2"],
     ["suzuki-swift-dzire", "2"],
   ]);
-  expect(withoutPages(both, [renamed])).toEqual([swift]);
+  expect(withoutPages(both, [renamedCar])).toEqual([swift]);
   expect(addressesWith(both, [other]).find(({ slug }) => slug === "suzuki-swift")).toEqual({
     slug: "suzuki-swift",
     id: "12",

@@ -17,11 +17,11 @@ export interface CarAddress {
 export function withSlugs<Named extends Pick<Car, "id" | "brand" | "name">>(
   cars: readonly Named[],
 ): (Named & { readonly slug: string })[] {
-  const taken = new Set<string>();
+  const takenSlugs = new Set<string>();
   return cars.map((car) => {
     let slug = slugOf(carName(car)) || slugOf(car.id);
-    while (slug === "" || taken.has(slug)) slug += `-${slugOf(car.id)}`;
-    taken.add(slug);
+    while (slug === "" || takenSlugs.has(slug)) slug += `-${slugOf(car.id)}`;
+    takenSlugs.add(slug);
     return { ...car, slug };
   });
 }

@@ -7,8 +7,8 @@ export class CatalogError extends Error {
 
   constructor(problems: readonly string[]) {
     const more = problems.length - mostShown;
-    const shown = more > 0 ? [...problems.slice(0, mostShown), `and ${more} more.`] : problems;
-    super(shown.join("\n"));
+    const lines = more > 0 ? [...problems.slice(0, mostShown), `and ${more} more.`] : problems;
+    super(lines.join("\n"));
     this.name = "CatalogError";
     this.problems = problems;
   }

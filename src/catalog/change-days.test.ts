@@ -19,8 +19,8 @@ test("what a publish leaves as it is keeps its day, or none", () => {
 
 test("a car or place that is changed or new has the day of the publish, one that leaves has none", () => {
   const dearer = { ...first, pricePerDay: first.pricePerDay + 1 };
-  const added = { ...second, id: "added" };
-  const after = { ...before, cars: [dearer, added], places: [{ ...here, counter: "By the exit" }, there] };
+  const newCar = { ...second, id: "added" };
+  const after = { ...before, cars: [dearer, newCar], places: [{ ...here, counter: "By the exit" }, there] };
   const earlier = { cars: { [second.id]: monday }, places: { [there.id]: monday } };
   expect(changeDaysWith(earlier, before, after, tuesday)).toEqual({
     cars: { [first.id]: tuesday, added: tuesday },

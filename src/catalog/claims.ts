@@ -8,7 +8,7 @@ const claim =
 export function unprovenClaims(text: string, plans: readonly Plan[]): readonly string[] {
   const most = Math.max(0, ...percentsSaved(plans));
   return Array.from(text.matchAll(claim))
-    .filter(([, saved, off]) => Number(saved ?? off) > most)
+    .filter(([, saving, off]) => Number(saving ?? off) > most)
     .map(([says]) => says);
 }
 

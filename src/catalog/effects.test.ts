@@ -55,16 +55,16 @@ test("a car that leaves and one that is new", () => {
 
 test("a place that closes, the tax, and a post", () => {
   const { company } = before;
-  const taxed = (percent: number) => ({
+  const withTax = (percent: number) => ({
     ...before,
     company: { ...company, charges: [{ name: "Tax", percent }] },
   });
   const after = {
-    ...taxed(19),
+    ...withTax(19),
     places: before.places.slice(1),
     posts: [...before.posts, { file: "posts/new.md", text: "", photos: {} }],
   };
-  expect(catalogEffects(taxed(17), after, bookings)).toEqual([
+  expect(catalogEffects(withTax(17), after, bookings)).toEqual([
     "The tax: 17% to 19%; what is booked keeps its total.",
     `${placeLabel(place)} closes: 2 future bookings stay, none is canceled: call their drivers.`,
     "posts/new.md is new.",
@@ -72,8 +72,8 @@ test("a place that closes, the tax, and a post", () => {
 });
 
 test("many places that nobody has booked are counted", () => {
-  const unbooked = ["A", "B", "C", "D", "E", "F"].map((name) => samplePlace(name, "", "Etc/UTC"));
-  const all = { ...before, places: [place, ...unbooked] };
+  const unbookedPlaces = ["A", "B", "C", "D", "E", "F"].map((name) => samplePlace(name, "", "Etc/UTC"));
+  const all = { ...before, places: [place, ...unbookedPlaces] };
   expect(catalogEffects(all, { ...before, places: [] }, bookings)).toEqual([
     `${placeLabel(place)} closes: 2 future bookings stay, none is canceled: call their drivers.`,
     "6 places close that nobody has booked.",
@@ -115,14 +115,14 @@ test("the times at which cars are handed over", () => {
 });
 
 test("the bookings that begin or end outside new times, unless they did before, each with its times", () => {
-  const [begin, end, ...unchanged] = bookings.ends;
+  const [begin, end, ...otherEnds] = bookings.ends;
   if (!begin || !end) throw new Error("Two bookings begin and end.");
   const ends: readonly FutureEnd[] = [
     { ...begin, time: "8:00 AM" },
     { ...end, time: "9:30 PM" },
   ];
   const long = handedOver("7:00 AM", "10:00 PM");
-  const says = (from: TimeSlot, until: TimeSlot, of = [...ends, ...unchanged]) =>
+  const says = (from: TimeSlot, until: TimeSlot, of = [...ends, ...otherEnds]) =>
     catalogEffects(long, handedOver(from, until), { ...bookings, ends: of }).slice(1);
   expect(says("8:00 AM", "9:30 PM")).toEqual([]);
   expect(says("8:30 AM", "9:00 PM")).toEqual([
@@ -136,13 +136,13 @@ test("the bookings that begin or end outside new times, unless they did before, 
 
 test("a place that closes on days on which bookings begin or end there, with their references", () => {
   const holiday = "2027-12-24" as CalendarDate;
-  const closed = { ...place, closures: [{ from: holiday, until: holiday, reason: "Holiday" }] };
+  const closedPlace = { ...place, closures: [{ from: holiday, until: holiday, reason: "Holiday" }] };
   const says = `${placeLabel(place)}: what is said of it changes.`;
-  expect(effects({ places: [closed, ...before.places.slice(1)] })).toEqual([
+  expect(effects({ places: [closedPlace, ...before.places.slice(1)] })).toEqual([
     says,
     `${placeLabel(place)}: 2 future bookings begin or end while it will be closed, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
   ]);
-  const box = { ...closed, afterHours: "Drop the key into the box." };
+  const box = { ...closedPlace, afterHours: "Drop the key into the box." };
   expect(effects({ places: [box, ...before.places.slice(1)] })).toEqual([
     says,
     `${placeLabel(place)}: 1 future booking begins or ends while it will be closed, none is canceled: call their drivers (R7AB-3CDE).`,

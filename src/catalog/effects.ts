@@ -51,7 +51,7 @@ function companyEffects(
 ): string[] {
   const { money: moneyBefore, charges: chargesBefore, times: timesBefore, ...factsBefore } = before;
   const { money, charges, times, ...facts } = after;
-  const changed = Object.keys(facts).filter(
+  const changedKeys = Object.keys(facts).filter(
     (key) => !isEqual(facts[key as keyof typeof facts], factsBefore[key as keyof typeof facts]),
   );
   return [
@@ -63,7 +63,7 @@ function companyEffects(
           `Cars are handed over from ${times.from} to ${times.until} now.`,
           ...timesEffect(timesBefore, times, ends),
         ]),
-    ...changed.map((key) => `The company’s ${key} changes.`),
+    ...changedKeys.map((key) => `The company’s ${key} changes.`),
   ];
 }
 
@@ -79,12 +79,12 @@ function timesEffect(before: Times, after: Times, ends: readonly FutureEnd[]): s
   );
   if (byReference.size === 0) return [];
   const are = byReference.size === 1 ? "begins or ends" : "begin or end";
-  const named = [...byReference].map(([reference, all]) => {
+  const bookingTimes = [...byReference].map(([reference, all]) => {
     const times = new Set(all.map(({ time }) => time));
     return `${reference} at ${[...times].join(" and ")}`;
   });
   return [
-    `${counted(byReference.size)} ${are} outside these times, none is canceled: call their drivers (${named.join(", ")}).`,
+    `${bookingsInWords(byReference.size)} ${are} outside these times, none is canceled: call their drivers (${bookingTimes.join(", ")}).`,
   ];
 }
 
@@ -120,7 +120,7 @@ function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings):
   ];
 }
 
-function changesOf(was: Car, car: Car, booked: number, prices: readonly [string, string]): string[] {
+function changesOf(was: Car, car: Car, bookingCount: number, prices: readonly [string, string]): string[] {
   const { pricePerDay: _before, units: unitsBefore, available: offeredBefore, ...restBefore } = was;
   const { pricePerDay: _after, units, available, ...rest } = car;
   const { photos: photosBefore, ...factsBefore } = restBefore;
@@ -128,11 +128,11 @@ function changesOf(was: Car, car: Car, booked: number, prices: readonly [string,
   const [priceBefore, price] = prices;
   const name = carName(car);
   return [
-    ...(price === priceBefore ? [] : [`${name}: ${priceBefore} to ${price} a day; ${keep(booked)}.`]),
+    ...(price === priceBefore ? [] : [`${name}: ${priceBefore} to ${price} a day; ${keep(bookingCount)}.`]),
     ...(units === unitsBefore ? [] : [`${name}: ${unitsBefore} to ${units} units.`]),
     ...(available === offeredBefore
       ? []
-      : [available ? `${name} is offered again.` : `${name} is no longer offered: ${stay(booked)}.`]),
+      : [available ? `${name} is offered again.` : `${name} is no longer offered: ${stay(bookingCount)}.`]),
     ...(isEqual(facts, factsBefore) ? [] : [`${name}: its description changes.`]),
     ...(isEqual(photos, photosBefore) ? [] : [`${name}: its photos change.`]),
   ];
@@ -162,14 +162,17 @@ const mostClosing = 5;
 
 function placesThatClose(closing: readonly Place[], byPlace: ReadonlyMap<string, number>): string[] {
   const bookedAt = (place: Place) => byPlace.get(placeLabel(place)) ?? 0;
-  const free = closing.filter((place) => bookedAt(place) === 0);
-  const named = free.length > mostClosing ? closing.filter((place) => bookedAt(place) > 0) : closing;
+  const unbookedPlaces = closing.filter((place) => bookedAt(place) === 0);
+  const namedPlaces =
+    unbookedPlaces.length > mostClosing ? closing.filter((place) => bookedAt(place) > 0) : closing;
   return [
-    ...named.map(
+    ...namedPlaces.map(
       (place) =>
         `${placeLabel(place)} closes: ${stay(bookedAt(place))}, none is canceled: call their drivers.`,
     ),
-    ...(free.length > mostClosing ? [`${free.length} places close that nobody has booked.`] : []),
+    ...(unbookedPlaces.length > mostClosing
+      ? [`${unbookedPlaces.length} places close that nobody has booked.`]
+      : []),
   ];
 }
 
@@ -185,7 +188,7 @@ function closingEffect(was: Place, place: Place, ends: readonly FutureEnd[]): st
   if (references.size === 0) return [];
   const are = references.size === 1 ? "begins or ends" : "begin or end";
   return [
-    `${placeLabel(place)}: ${counted(references.size)} ${are} while it will be closed, none is canceled: call their drivers (${[...references].join(", ")}).`,
+    `${placeLabel(place)}: ${bookingsInWords(references.size)} ${are} while it will be closed, none is canceled: call their drivers (${[...references].join(", ")}).`,
   ];
 }
 
@@ -219,9 +222,9 @@ const pricesIn =
   ({ pricePerDay }: Car) =>
     plainAmount(pricePerDay, money.decimals);
 
-const counted = (bookings: number) => `${bookings} future booking${bookings === 1 ? "" : "s"}`;
+const bookingsInWords = (bookings: number) => `${bookings} future booking${bookings === 1 ? "" : "s"}`;
 const keep = (bookings: number) =>
-  `${counted(bookings)} ${bookings === 1 ? "keeps its" : "keep their"} price`;
-const stay = (bookings: number) => `${counted(bookings)} stay${bookings === 1 ? "s" : ""}`;
+  `${bookingsInWords(bookings)} ${bookings === 1 ? "keeps its" : "keep their"} price`;
+const stay = (bookings: number) => `${bookingsInWords(bookings)} stay${bookings === 1 ? "s" : ""}`;
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

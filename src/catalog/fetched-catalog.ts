@@ -12,7 +12,7 @@ export const bringCatalog = () =>
   once("catalog", async (address) => {
     const [{ setCatalog }, data] = await Promise.all([
       import("./current.ts"),
-      fetched<BrowserCatalog>(address),
+      fetchJson<BrowserCatalog>(address),
     ]);
     setCatalog(data);
   });
@@ -22,15 +22,15 @@ export const bringPlaces = () =>
   once("places", async (address) => {
     const [{ setPlaces }, data] = await Promise.all([
       import("./current-places.ts"),
-      fetched<readonly Place[]>(address),
+      fetchJson<readonly Place[]>(address),
     ]);
     setPlaces(data);
   });
 
 /** Brings the part whose address the root element has under this name; again only where that failed. */
 function once(part: "catalog" | "places", bring: (address: string) => Promise<void>): Promise<void> {
-  const known = coming.get(part);
-  if (known) return known;
+  const earlierPromise = coming.get(part);
+  if (earlierPromise) return earlierPromise;
   const brought = bring(document.documentElement.dataset[part] ?? "").catch((error: unknown) => {
     coming.delete(part);
     throw error;
@@ -39,7 +39,7 @@ function once(part: "catalog" | "places", bring: (address: string) => Promise<vo
   return brought;
 }
 
-async function fetched<Data>(address: string): Promise<Data> {
+async function fetchJson<Data>(address: string): Promise<Data> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The catalog at ${address} was not found: ${response.status}.`);
   return (await response.json()) as Data;

@@ -14,8 +14,8 @@ const stampSchema = v.strictObject({ catalog: v.number() });
 export function basedOn(folder: string): number {
   const file = join(folder, stampName);
   if (!existsSync(file)) return 0;
-  const read = readYaml(stampName, readFileSync(file, "utf8"), stampSchema);
-  return "value" in read ? read.value.catalog : 0;
+  const result = readYaml(stampName, readFileSync(file, "utf8"), stampSchema);
+  return "value" in result ? result.value.catalog : 0;
 }
 
 /** Says in a folder which catalog it is based on, so that a publish can tell whether somebody else has published since. */

@@ -29,12 +29,12 @@ export interface CatalogFiles {
   readonly hash: string;
 }
 
-let known: { readonly catalog: Catalog; readonly files: CatalogFiles } | undefined;
+let cache: { readonly catalog: Catalog; readonly files: CatalogFiles } | undefined;
 
 /** The catalog in force, as browsers fetch it. */
 export function catalogFiles(): CatalogFiles {
-  if (known?.catalog !== catalog) known = { catalog, files: filesOf(catalog) };
-  return known.files;
+  if (cache?.catalog !== catalog) cache = { catalog, files: filesOf(catalog) };
+  return cache.files;
 }
 
 /** A catalog as browsers fetch it. */

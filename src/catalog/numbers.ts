@@ -15,7 +15,7 @@ export interface CatalogNumbers {
 
 export const noNumbers: CatalogNumbers = { cars: {}, places: {}, carAddresses: [], changeDays: noChangeDays };
 
-interface Numbered {
+interface NumberedEntry {
   readonly id: string;
   readonly number?: number | undefined;
 }
@@ -24,15 +24,15 @@ interface Numbered {
  * Gives each entry its permanent number: its own from the file, the one that it had before, or the lowest that nobody has ever had.
  * @param earlier the numbers of all that were ever published
  */
-export function withNumbers<Entry extends Numbered>(
+export function withNumbers<Entry extends NumberedEntry>(
   entries: readonly Entry[],
   earlier: Readonly<Record<string, number>>,
 ): (Entry & { readonly number: number })[] {
-  const taken = new Set([...Object.values(earlier), ...entries.flatMap(({ number }) => number ?? [])]);
+  const takenNumbers = new Set([...Object.values(earlier), ...entries.flatMap(({ number }) => number ?? [])]);
   let next = 0;
   const nextFree = () => {
-    while (taken.has(next)) next += 1;
-    taken.add(next);
+    while (takenNumbers.has(next)) next += 1;
+    takenNumbers.add(next);
     return next;
   };
   return entries.map((entry) => ({ ...entry, number: entry.number ?? earlier[entry.id] ?? nextFree() }));
@@ -40,7 +40,7 @@ export function withNumbers<Entry extends Numbered>(
 
 /** Who had a number that an entry of the file claims, by the entry's index. */
 export function numberConflicts(
-  entries: readonly Numbered[],
+  entries: readonly NumberedEntry[],
   earlier: Readonly<Record<string, number>>,
 ): readonly { readonly at: number; readonly owner: string }[] {
   const owners = new Map(Object.entries(earlier).map(([id, number]) => [number, id]));

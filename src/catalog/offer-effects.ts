@@ -1,8 +1,8 @@
 import type { Catalog } from "./catalog.ts";
-import type { Offered, Plan } from "./offers.ts";
+import type { OptionalOffer, Plan } from "./offers.ts";
 
 /** A price of a service or plan: what it is for, the amount as it is typed, and what it is for each of. */
-interface Priced {
+interface PriceEntry {
   readonly of: string;
   readonly price: string;
   readonly per: string;
@@ -18,7 +18,7 @@ export function offerEffects(before: Catalog, after: Catalog): readonly string[]
   ];
 }
 
-function priceEffects(before: readonly Priced[], after: readonly Priced[]): string[] {
+function priceEffects(before: readonly PriceEntry[], after: readonly PriceEntry[]): string[] {
   const earlier = new Map(before.map((one) => [one.of, one]));
   const later = new Set(after.map(({ of }) => of));
   return [
@@ -31,7 +31,7 @@ function priceEffects(before: readonly Priced[], after: readonly Priced[]): stri
   ];
 }
 
-type Page = Offered<{ readonly name: string }>;
+type Page = OptionalOffer<{ readonly name: string }>;
 
 const pagesOf = ({ services, planPages }: Catalog): readonly Page[] => [
   ...Object.values(services),
@@ -46,7 +46,7 @@ function pageEffects(before: Page | undefined, after: Page): string[] {
     : [`${after.name} has a page from now on.`];
 }
 
-function pricesOf({ services, planPages }: Catalog): readonly Priced[] {
+function pricesOf({ services, planPages }: Catalog): readonly PriceEntry[] {
   const { airportTransfers, outstation, corporate } = services;
   const { subscription, business } = planPages;
   return [
@@ -55,29 +55,29 @@ function pricesOf({ services, planPages }: Catalog): readonly Priced[] {
     ...(airportTransfers.offered
       ? [
           ...airportTransfers.airports.map(({ code, price }) =>
-            priced(`${airportTransfers.name}, from ${code}`, price, "a trip"),
+            priceEntry(`${airportTransfers.name}, from ${code}`, price, "a trip"),
           ),
           ...airportTransfers.tiers.map(({ name, price }) =>
-            priced(`${airportTransfers.name}, ${name}`, price, "a trip"),
+            priceEntry(`${airportTransfers.name}, ${name}`, price, "a trip"),
           ),
         ]
       : []),
     ...(outstation.offered
       ? [
           ...outstation.routes.map(({ from, to, price }) =>
-            priced(`${outstation.name}, ${from} to ${to}`, price, "a trip"),
+            priceEntry(`${outstation.name}, ${from} to ${to}`, price, "a trip"),
           ),
           ...Object.entries(outstation.rates).map(([rate, { perKm }]) =>
-            priced(`${outstation.name}, ${rate}`, perKm, "a kilometer"),
+            priceEntry(`${outstation.name}, ${rate}`, perKm, "a kilometer"),
           ),
-          priced(`${outstation.name}, driver allowance`, outstation.rates.multiDay.perNight, "a night"),
+          priceEntry(`${outstation.name}, driver allowance`, outstation.rates.multiDay.perNight, "a night"),
         ]
       : []),
     ...(corporate.offered
       ? [
           ...planPrices(corporate.name, corporate.plans),
           ...corporate.solutions.map(({ title, price, per }) =>
-            priced(`${corporate.name}, ${title}`, price, per),
+            priceEntry(`${corporate.name}, ${title}`, price, per),
           ),
         ]
       : []),
@@ -85,9 +85,9 @@ function pricesOf({ services, planPages }: Catalog): readonly Priced[] {
 }
 
 const planPrices = (page: string, plans: readonly Plan[]) =>
-  plans.map(({ name, price }) => priced(`${page}, ${name}`, price, "a month"));
+  plans.map(({ name, price }) => priceEntry(`${page}, ${name}`, price, "a month"));
 
-function priced(of: string, price: number | undefined, per: string): Priced {
+function priceEntry(of: string, price: number | undefined, per: string): PriceEntry {
   if (price === undefined) return { of, price: "by agreement", per };
   return { of, price: Number.isInteger(price) ? String(price) : price.toFixed(2), per };
 }

@@ -34,11 +34,11 @@ export function planProblems(services: ReadYaml<Services>, plans: ReadYaml<PlanP
 }
 
 function repeatedIds(pages: readonly PlansRead[]): string[] {
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   return pages.flatMap(({ page, placeOf }) =>
     page.plans.flatMap(({ id }, at) => {
-      const isRepeated = seen.has(id);
-      seen.add(id);
+      const isRepeated = seenIds.has(id);
+      seenIds.add(id);
       return isRepeated ? `${placeOf(["plans", at, "id"])}: id: another plan has "${id}" already` : [];
     }),
   );

@@ -1,8 +1,17 @@
 import * as v from "valibot";
-import { type Offered, routePictures } from "./offers.ts";
+import { type OptionalOffer, routePictures } from "./offers.ts";
 import { photo } from "./photo-schema.server.ts";
 import type { TriedPhotos } from "./photos.server.ts";
-import { code, figure, id, list, record, text, whole, type writtenPrice } from "./schema-parts.server.ts";
+import {
+  code,
+  figure,
+  id,
+  list,
+  record,
+  text,
+  wholeNumber,
+  type writtenPrice,
+} from "./schema-parts.server.ts";
 
 /*
  * What services.yaml and plans.yaml may contain.
@@ -12,7 +21,7 @@ type Price = ReturnType<typeof writtenPrice>;
 
 export const point = record({ title: text(80), text: text(400) });
 export const points = (most: number, fewest = 1) => list(point, most, fewest);
-export const claimed = record({ figure: text(20), label: text(60) });
+export const claimedFigure = record({ figure: text(20), label: text(60) });
 export const headline = list(text(30), 3, 1);
 
 const leftOut = v.pipe(
@@ -21,16 +30,18 @@ const leftOut = v.pipe(
 );
 
 /** Texts and facts, or 'offered: false' and nothing else. */
-function offered<Content extends object>(content: v.GenericSchema<unknown, Content>) {
-  const shown = v.pipe(
+function offer<Content extends object>(content: v.GenericSchema<unknown, Content>) {
+  const contentSchema = v.pipe(
     content,
-    v.transform((read): Offered<Content> => ({ ...read, offered: true })),
+    v.transform((fields): OptionalOffer<Content> => ({ ...fields, offered: true })),
   );
-  return v.lazy((typed): v.GenericSchema<unknown, Offered<Content>> => (isLeftOut(typed) ? leftOut : shown));
+  return v.lazy((input): v.GenericSchema<unknown, OptionalOffer<Content>> =>
+    isLeftOut(input) ? leftOut : contentSchema,
+  );
 }
 
-function isLeftOut(typed: unknown): boolean {
-  return typeof typed === "object" && typed !== null && "offered" in typed;
+function isLeftOut(input: unknown): boolean {
+  return typeof input === "object" && input !== null && "offered" in input;
 }
 
 const pageEntries = {
@@ -49,7 +60,7 @@ const plan = (price: Price) =>
       price: v.exactOptional(price),
       originalPrice: v.exactOptional(price),
       size: v.exactOptional(text(60)),
-      bookings: v.exactOptional(whole(1, 100_000)),
+      bookings: v.exactOptional(wholeNumber(1, 100_000)),
       discountPercent: v.exactOptional(figure(1, 100)),
       features: list(text(80), 8, 1),
       recommended: v.exactOptional(text(30)),
@@ -76,7 +87,7 @@ const plans = (price: Price) => ({
 });
 
 const planPage = (price: Price) =>
-  offered(
+  offer(
     record({
       ...pageEntries,
       ...plans(price),
@@ -90,9 +101,9 @@ const planPage = (price: Price) =>
 export const planPages = (price: Price) =>
   record({ subscription: planPage(price), business: planPage(price) });
 
-const service = (tried: TriedPhotos) => ({
+const service = (photos: TriedPhotos) => ({
   ...pageEntries,
-  photo: v.exactOptional(photo(tried)),
+  photo: v.exactOptional(photo(photos)),
   closing: record({
     title: text(80),
     text: text(400),
@@ -116,10 +127,10 @@ const chauffeur = (entries: ServiceEntries) =>
     ...entries,
     rides: list(record({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
     benefits: points(8),
-    cars: list(record({ title: text(60), passengers: whole(1, 60), text: text(200), carId: id }), 9, 1),
+    cars: list(record({ title: text(60), passengers: wholeNumber(1, 60), text: text(200), carId: id }), 9, 1),
   });
 
-const distance = whole(1, 20_000);
+const distance = wholeNumber(1, 20_000);
 
 const airportTransfers = (entries: ServiceEntries, price: Price) =>
   v.pipe(
@@ -175,7 +186,7 @@ const outstation = (entries: ServiceEntries, price: Price) =>
       1,
     ),
     rates: record({
-      sameDay: record({ perKm: price, minimumKm: whole(1, 2000) }),
+      sameDay: record({ perKm: price, minimumKm: wholeNumber(1, 2000) }),
       multiDay: record({ perKm: price, perNight: price }),
       mountain: record({ perKm: price }),
     }),
@@ -186,7 +197,7 @@ const corporate = (entries: ServiceEntries, price: Price) =>
   record({
     ...entries,
     ...plans(price),
-    figures: list(claimed, 6),
+    figures: list(claimedFigure, 6),
     solutions: list(
       record({
         id,
@@ -202,13 +213,13 @@ const corporate = (entries: ServiceEntries, price: Price) =>
     clients: list(text(40), 40),
   });
 
-export const services = (price: Price, tried: TriedPhotos) => {
-  const entries = service(tried);
+export const services = (price: Price, photos: TriedPhotos) => {
+  const entries = service(photos);
   return record({
-    selfDrive: offered(selfDrive(entries)),
-    chauffeur: offered(chauffeur(entries)),
-    airportTransfers: offered(airportTransfers(entries, price)),
-    outstation: offered(outstation(entries, price)),
-    corporate: offered(corporate(entries, price)),
+    selfDrive: offer(selfDrive(entries)),
+    chauffeur: offer(chauffeur(entries)),
+    airportTransfers: offer(airportTransfers(entries, price)),
+    outstation: offer(outstation(entries, price)),
+    corporate: offer(corporate(entries, price)),
   });
 };

@@ -6,15 +6,15 @@ import { builtInSources } from "./source.server.ts";
 const sources = builtInSources();
 
 /** The built-in catalog with a text of one file replaced. */
-function changed(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {
+function sourcesWith(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {
   const text = before[file] ?? "";
-  const edited = text.replace(from, to);
-  expect(edited, `${file} has '${from}'`).not.toBe(text);
-  return { ...before, [file]: edited };
+  const editedText = text.replace(from, to);
+  expect(editedText, `${file} has '${from}'`).not.toBe(text);
+  return { ...before, [file]: editedText };
 }
 
 const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
-const read = (file: string, from: string | RegExp, to: string) => readCatalog(changed(file, from, to));
+const read = (file: string, from: string | RegExp, to: string) => readCatalog(sourcesWith(file, from, to));
 
 test.each<[file: string, from: string, to: string, says: string]>([
   [
@@ -49,7 +49,7 @@ test.each<[file: string, from: string, to: string, says: string]>([
 });
 
 test("prices have the coins of the currency that prices are shown in, and are typed in its main unit", () => {
-  const inYen = changed("company.yaml", "currency: USD, rate: 83", "currency: JPY, rate: 0.6");
+  const inYen = sourcesWith("company.yaml", "currency: USD, rate: 83", "currency: JPY, rate: 0.6");
   expect(() => readCatalog(inYen)).toThrow(
     /^services\.yaml, line \d+: perKm: a whole number from 1 to 10000000, not 0\.5$/m,
   );
@@ -58,15 +58,15 @@ test("prices have the coins of the currency that prices are shown in, and are ty
 });
 
 describe("a saving that the plans' own prices don't bear out", () => {
-  const confirmed = /  claims:\n.*\n/;
+  const claimLines = /  claims:\n.*\n/;
 
   test("is named with its line and what they do save, and is refused until somebody stands by it by name", () => {
-    const unconfirmed = changed("plans.yaml", confirmed, "");
+    const unconfirmedSources = sourcesWith("plans.yaml", claimLines, "");
     const line = lineOf("plans.yaml", "  lead: One monthly fee");
-    expect(() => readCatalog(unconfirmed)).toThrow(
+    expect(() => readCatalog(unconfirmedSources)).toThrow(
       `plans.yaml, line ${line}: "save up to 40%" is more than the plans’ own prices say, 29% at most: correct it, or stand by it by name, as claims: [{ says: "save up to 40%", confirmedBy: "R. Menon" }]`,
     );
-    const other = changed("plans.yaml", "says: save up to 40%", "says: save up to 50%");
+    const other = sourcesWith("plans.yaml", "says: save up to 40%", "says: save up to 50%");
     expect(() => readCatalog(other)).toThrow('"save up to 40%" is more than');
     expect(() => readCatalog(other)).toThrow(
       'no text says "save up to 50%" against the plans’ prices: leave it out',
@@ -99,8 +99,8 @@ test("a service that is not offered is that and nothing else", () => {
   );
 });
 
-const effectsOf = (...change: Parameters<typeof changed>) =>
-  catalogEffects(readCatalog(sources), readCatalog(changed(...change)), {
+const effectsOf = (...change: Parameters<typeof sourcesWith>) =>
+  catalogEffects(readCatalog(sources), readCatalog(sourcesWith(...change)), {
     byCar: new Map(),
     byPlace: new Map(),
     ends: [],

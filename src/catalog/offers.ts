@@ -9,10 +9,10 @@ import type { Photo } from "#rental/photo.ts";
 export type Point = { readonly title: string; readonly text: string };
 
 /** A number that the company claims, and what it counts. */
-export type Claimed = { readonly figure: string; readonly label: string };
+export type FigureClaim = { readonly figure: string; readonly label: string };
 
 /** What the company doesn't offer has no texts: its page answers 404, and nothing leads to it. */
-export type Offered<Content> = (Content & { readonly offered: true }) | { readonly offered: false };
+export type OptionalOffer<Content> = (Content & { readonly offered: true }) | { readonly offered: false };
 
 /** A percentage that a page claims although its prices say less, and who stands by it. */
 export type ConfirmedClaim = { readonly says: string; readonly confirmedBy: string };
@@ -64,8 +64,8 @@ export type PlanPage = Page &
   };
 
 export type PlanPages = {
-  readonly subscription: Offered<PlanPage>;
-  readonly business: Offered<PlanPage>;
+  readonly subscription: OptionalOffer<PlanPage>;
+  readonly business: OptionalOffer<PlanPage>;
 };
 
 /** What a service's page says besides its facts (product, 'Services'). */
@@ -174,16 +174,16 @@ export type CorporateSolution = {
 
 type Corporate = Service &
   Plans & {
-    readonly figures: readonly Claimed[];
+    readonly figures: readonly FigureClaim[];
     readonly solutions: readonly CorporateSolution[];
     /** Who rides with us; samples until the operator has real ones (`samples` in company.yaml). */
     readonly clients: readonly string[];
   };
 
 export type Services = {
-  readonly selfDrive: Offered<SelfDrive>;
-  readonly chauffeur: Offered<Chauffeur>;
-  readonly airportTransfers: Offered<AirportTransfers>;
-  readonly outstation: Offered<Outstation>;
-  readonly corporate: Offered<Corporate>;
+  readonly selfDrive: OptionalOffer<SelfDrive>;
+  readonly chauffeur: OptionalOffer<Chauffeur>;
+  readonly airportTransfers: OptionalOffer<AirportTransfers>;
+  readonly outstation: OptionalOffer<Outstation>;
+  readonly corporate: OptionalOffer<Corporate>;
 };

@@ -17,9 +17,9 @@ const expectedHours =
 /** The hours of a week by its days, each day named once, alone or within a range; '24 hours' for all of them. */
 export const hours = v.pipe(
   v.union([v.literal("24 hours"), v.record(v.string(), v.string(expectedHours))], expectedHours),
-  v.transform((typed) => (typed === "24 hours" ? { "Mon-Sun": typed } : typed)),
-  v.check((typed) => readHours(typed) !== undefined, expectedHours),
-  v.transform((typed): OpeningHours => readHours(typed) ?? []),
+  v.transform((input) => (input === "24 hours" ? { "Mon-Sun": input } : input)),
+  v.check((input) => readHours(input) !== undefined, expectedHours),
+  v.transform((input): OpeningHours => readHours(input) ?? []),
 );
 
 export const closures = list(
@@ -45,13 +45,13 @@ export const handOverTimes = v.pipe(
 );
 
 /** The half hour that '8:00' names. */
-function readSlot(typed: unknown): TimeSlot | undefined {
-  const minutes = typeof typed === "string" ? readTime(typed) : undefined;
+function readSlot(input: unknown): TimeSlot | undefined {
+  const minutes = typeof input === "string" ? readTime(input) : undefined;
   return daySlots.find((slot) => minutesOf(slot) === minutes);
 }
 
-function readHours(typed: Readonly<Record<string, string>>): OpeningHours | undefined {
-  const entries = Object.entries(typed).map(([days, spans]) => ({
+function readHours(input: Readonly<Record<string, string>>): OpeningHours | undefined {
+  const entries = Object.entries(input).map(([days, spans]) => ({
     days: readDays(days),
     spans: readSpans(spans),
   }));
@@ -62,17 +62,17 @@ function readHours(typed: Readonly<Record<string, string>>): OpeningHours | unde
 }
 
 /** The days that 'Mon' or 'Fri-Sun' names, 0 for a Sunday; none for anything else. */
-function readDays(typed: string): number[] {
-  const [first = -1, last = first, ...others] = typed.split("-").map((day) => weekdays.indexOf(day.trim()));
+function readDays(input: string): number[] {
+  const [first = -1, last = first, ...others] = input.split("-").map((day) => weekdays.indexOf(day.trim()));
   if (first < 0 || last < 0 || others.length > 0) return [];
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7);
 }
 
 /** Undefined unless the spans are in order and don't overlap. Only the last one may pass midnight. */
-function readSpans(typed: string): OpenSpan[] | undefined {
-  if (typed.trim() === "closed") return [];
-  if (typed.trim() === "24 hours") return [{ from: 0, to: 1440 }];
-  const spans = typed.split(",").map(readSpan);
+function readSpans(input: string): OpenSpan[] | undefined {
+  if (input.trim() === "closed") return [];
+  if (input.trim() === "24 hours") return [{ from: 0, to: 1440 }];
+  const spans = input.split(",").map(readSpan);
   const inOrder = spans.every((span, at) => {
     const before = spans[at - 1];
     return span !== undefined && (before === undefined || before.to < span.from);
@@ -80,15 +80,15 @@ function readSpans(typed: string): OpenSpan[] | undefined {
   return inOrder ? spans.filter((span) => span !== undefined) : undefined;
 }
 
-function readSpan(typed: string): OpenSpan | undefined {
-  const [from, to, ...others] = typed.split("-").map(readTime);
+function readSpan(input: string): OpenSpan | undefined {
+  const [from, to, ...others] = input.split("-").map(readTime);
   if (from === undefined || to === undefined || from >= 1440 || others.length > 0) return undefined;
   return { from, to: to > from ? to : to + 1440 };
 }
 
 /** Minutes since midnight for '7:30', up to 24:00. */
-function readTime(typed: string): number | undefined {
-  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(typed.trim()) ?? [];
+function readTime(input: string): number | undefined {
+  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)$/.exec(input.trim()) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   return minutes <= 1440 ? minutes : undefined;
 }

@@ -40,8 +40,8 @@ describe("hours as places.yaml has them", () => {
     ["spans overlap", { "Mon-Sun": "9:00-14:00, 13:00-17:00" }],
     ["a span follows one past midnight", { "Mon-Sun": "20:00-2:00, 3:00-4:00" }],
     ["nothing is said", { "Mon-Sun": "" }],
-  ])("are refused when %s", (_, typed) => {
-    expect(v.safeParse(hours, typed).issues?.[0].message).toMatch(
+  ])("are refused when %s", (_, input) => {
+    expect(v.safeParse(hours, input).issues?.[0].message).toMatch(
       /^"24 hours", or each day of the week once, such as/,
     );
   });
@@ -73,8 +73,8 @@ describe("times as company.yaml has them", () => {
       { from: "00:00", until: "23:30" },
       { from: "12:00 AM", until: "11:30 PM" },
     ],
-  ])("%o are two half hours", (typed, read) => {
-    expect(v.parse(handOverTimes, typed)).toEqual(read);
+  ])("%o are two half hours", (input, times) => {
+    expect(v.parse(handOverTimes, input)).toEqual(times);
   });
 
   test.each([
@@ -84,9 +84,9 @@ describe("times as company.yaml has them", () => {
     ["a time is written otherwise", { from: "8:00 AM", until: "8:00 PM" }],
     ["there is only one", { from: "8:00", until: "8:00" }],
     ["the last is before the first", { from: "20:00", until: "8:00" }],
-  ])("are refused when %s", (_, typed) => {
-    expect(v.safeParse(handOverTimes, typed).issues?.[0].message).toBe(
-      `times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }, not ${JSON.stringify(typed)}`,
+  ])("are refused when %s", (_, input) => {
+    expect(v.safeParse(handOverTimes, input).issues?.[0].message).toBe(
+      `times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }, not ${JSON.stringify(input)}`,
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { Photo } from "#rental/photo.ts";
-import type { Claimed, Point } from "./offers.ts";
+import type { FigureClaim, Point } from "./offers.ts";
 
 /** What the home page says (product, 'Home'). Texts may contain figures, as those of services. */
 export type HomeTexts = {
@@ -18,7 +18,7 @@ export type HomeTexts = {
   /** Over the posters of the services. */
   readonly servicesTitle: string;
   /** Undefined without a loyalty program. */
-  readonly loyalty?: Point & { readonly figures: readonly Claimed[] };
+  readonly loyalty?: Point & { readonly figures: readonly FigureClaim[] };
   readonly closing: Point;
 };
 
@@ -39,7 +39,7 @@ export type PageTexts = {
   };
   readonly fleet: {
     readonly lead: string;
-    readonly places: Claimed;
+    readonly places: FigureClaim;
     /** Beside the number of classes; without it 'classes'. */
     readonly classes?: string;
   };

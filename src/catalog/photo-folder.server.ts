@@ -9,30 +9,30 @@ const mostBytes = 25 * 1024 * 1024;
 
 /** The photos of a folder: those that its catalog names, and the paths of files in 'photos' that it doesn't. */
 export interface FolderPhotos {
-  readonly tried: TriedPhotos;
-  readonly unnamed: readonly string[];
+  readonly photos: TriedPhotos;
+  readonly unusedFiles: readonly string[];
 }
 
 /**
  * Tries the photos that the files of a catalog name, one after the other, so that no more than one is in memory.
- * @param known what the store has of a photo with this hash, which is then not tried again
+ * @param findFacts what the store has of a photo with this hash, which is then not tried again
  */
 export async function tryPhotos(
   folder: string,
   sources: Readonly<Record<string, string>>,
-  known: (hash: string) => Promise<PhotoFacts | undefined>,
+  findFacts: (hash: string) => Promise<PhotoFacts | undefined>,
 ): Promise<FolderPhotos> {
-  const named = namedPhotos(sources);
-  const tried: Record<string, PhotoFacts | string> = {};
-  for (const name of named) {
+  const names = namedPhotos(sources);
+  const photos: Record<string, PhotoFacts | string> = {};
+  for (const name of names) {
     const file = readPhoto(folder, name);
-    tried[name] =
-      typeof file === "string" ? file : ((await known(photoHash(file))) ?? (await inspectPhoto(file)));
+    photos[name] =
+      typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspectPhoto(file)));
   }
   const there = globSync("photos/**/*", { cwd: folder, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, "/").length));
-  return { tried, unnamed: there.filter((name) => !named.includes(name)).toSorted() };
+  return { photos, unusedFiles: there.filter((name) => !names.includes(name)).toSorted() };
 }
 
 /** The content of a photo's file, or what is wrong with it. No link is followed, so that nothing outside of the folder is published. */

@@ -36,14 +36,14 @@ function withPlacePhotos(...names: readonly string[]): CatalogSources {
   return { ...sources, "places.yaml": places };
 }
 
-const said = 'alt: "An Alto, from the front", shows: this car';
-const fileEntry = (name: string) => `file: ${name}, ${said}`;
+const caption = 'alt: "An Alto, from the front", shows: this car';
+const fileEntry = (name: string) => `file: ${name}, ${caption}`;
 
 async function problemsOf(...entries: readonly string[]): Promise<readonly string[]> {
   const sources = withPhotos(...entries);
-  const { tried } = await tryPhotos(folder, sources, unknown);
+  const { photos } = await tryPhotos(folder, sources, unknown);
   try {
-    readCatalog(sources, noNumbers, tried);
+    readCatalog(sources, noNumbers, photos);
   } catch (error) {
     if (error instanceof CatalogError) return error.problems;
     throw error;
@@ -71,8 +71,8 @@ afterAll(() => rmSync(outside, { recursive: true }));
 
 test("a photo becomes a part of its car, with what is said of it and what is known of its file", async () => {
   const sources = withPhotos(`${fileEntry("photos/alto.jpg")}, focus: [0.3, 0.6]`);
-  const { tried } = await tryPhotos(folder, sources, unknown);
-  const [car] = readCatalog(sources, noNumbers, tried).cars;
+  const { photos } = await tryPhotos(folder, sources, unknown);
+  const [car] = readCatalog(sources, noNumbers, photos).cars;
   expect(car?.picture).toBeUndefined();
   expect(car?.photos).toEqual([
     {
@@ -90,19 +90,19 @@ test("a photo becomes a part of its car, with what is said of it and what is kno
 
 test("one that the store has is not tried again", async () => {
   const facts: PhotoFacts = { hash: "1", width: 1, height: 1, widths: [1], color: "#000000" };
-  const asked: string[] = [];
-  const { tried } = await tryPhotos(folder, withPhotos(fileEntry("photos/zip.jpg")), async (hash) => {
-    asked.push(hash);
+  const hashes: string[] = [];
+  const { photos } = await tryPhotos(folder, withPhotos(fileEntry("photos/zip.jpg")), async (hash) => {
+    hashes.push(hash);
     return facts;
   });
-  expect(tried).toEqual({ "photos/zip.jpg": facts });
-  expect(asked).toEqual([expect.stringMatching(/^[\da-f]{24}$/)]);
+  expect(photos).toEqual({ "photos/zip.jpg": facts });
+  expect(hashes).toEqual([expect.stringMatching(/^[\da-f]{24}$/)]);
 });
 
 test("files that nobody names are told", async () => {
-  const { unnamed } = await tryPhotos(folder, withPhotos(fileEntry("photos/alto.jpg")), unknown);
-  expect(unnamed).toContain("photos/none.jpg");
-  expect(unnamed).not.toContain("photos/alto.jpg");
+  const { unusedFiles } = await tryPhotos(folder, withPhotos(fileEntry("photos/alto.jpg")), unknown);
+  expect(unusedFiles).toContain("photos/none.jpg");
+  expect(unusedFiles).not.toContain("photos/alto.jpg");
 });
 
 test("the built-in catalog has no photos, and says nothing of them", () => {
@@ -144,15 +144,15 @@ describe("refused by its file, line and reason is", () => {
 
   test("a place’s seventh, and its first when it is broken", async () => {
     const seven = withPlacePhotos(...Array.from({ length: 7 }, () => "photos/alto.jpg"));
-    const { tried: there } = await tryPhotos(folder, seven, unknown);
+    const { photos: there } = await tryPhotos(folder, seven, unknown);
     expect(() => readCatalog(seven, noNumbers, there)).toThrow("photos: a list of 0 to 6");
-    const broken = withPlacePhotos("photos/zip.jpg");
-    const { tried } = await tryPhotos(folder, broken, unknown);
-    expect(() => readCatalog(broken, noNumbers, tried)).toThrow(
+    const brokenCatalog = withPlacePhotos("photos/zip.jpg");
+    const { photos } = await tryPhotos(folder, brokenCatalog, unknown);
+    expect(() => readCatalog(brokenCatalog, noNumbers, photos)).toThrow(
       /^places\.yaml, line \d+: photos\/zip\.jpg is not/,
     );
     const well = withPlacePhotos("photos/alto.jpg");
-    const { tried: good } = await tryPhotos(folder, well, unknown);
+    const { photos: good } = await tryPhotos(folder, well, unknown);
     expect(readCatalog(well, noNumbers, good).places[0]?.photos?.[0]).toMatchObject({ alt: "The counter" });
   });
 });

@@ -51,31 +51,31 @@ export async function makePhotoFiles(
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const largest = () => sharp(data, { raw });
-  const made = new Map<string, Buffer>();
+  const files = new Map<string, Buffer>();
   for (const [at, wide] of widths.entries()) {
     const most = at === 0 ? mostOnCard : Number.POSITIVE_INFINITY;
     const smaller = () => largest().resize(wide);
-    made.set(
+    files.set(
       `${wide}.avif`,
-      await fitting(qualities.avif, most, (quality) => smaller().avif({ quality, effort })),
+      await encodeToFit(qualities.avif, most, (quality) => smaller().avif({ quality, effort })),
     );
-    made.set(`${wide}.jpg`, await fitting(qualities.jpg, most, asJpeg(smaller)));
+    files.set(`${wide}.jpg`, await encodeToFit(qualities.jpg, most, asJpeg(smaller)));
   }
   const inMail = () =>
     largest().resize(Math.min(mailWidth, width), Math.round((Math.min(mailWidth, width) * 9) / 16), {
       position: "attention",
     });
-  return made.set("mail.jpg", await fitting(qualities.jpg, mostInMail, asJpeg(inMail)));
+  return files.set("mail.jpg", await encodeToFit(qualities.jpg, mostInMail, asJpeg(inMail)));
 }
 
 const asJpeg = (picture: () => Sharp) => (quality: number) => picture().jpeg({ quality, mozjpeg: true });
 
 /** The first that is small enough; the smallest when none is. */
-async function fitting(
+async function encodeToFit(
   [quality = 1, ...lower]: readonly number[],
   most: number,
   encode: (quality: number) => Sharp,
 ): Promise<Buffer> {
-  const made = await encode(quality).toBuffer();
-  return made.length <= most || lower.length === 0 ? made : fitting(lower, most, encode);
+  const buffer = await encode(quality).toBuffer();
+  return buffer.length <= most || lower.length === 0 ? buffer : encodeToFit(lower, most, encode);
 }

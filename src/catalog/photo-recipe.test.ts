@@ -24,10 +24,10 @@ test("a photo has an AVIF and a JPEG in three widths, and one for emails, withou
     "1600.jpg",
     "mail.jpg",
   ]);
-  for (const [name, made] of files) {
-    const { format, width, compression, exif, xmp, iptc, icc } = await sharp(made).metadata();
+  for (const [name, picture] of files) {
+    const { format, width, compression, exif, xmp, iptc, icc } = await sharp(picture).metadata();
     expect({ exif, xmp, iptc, icc }, name).toEqual({});
-    expect(made.toString("latin1"), name).not.toContain("Secret camera");
+    expect(picture.toString("latin1"), name).not.toContain("Secret camera");
     expect(width, name).toBe(name === "mail.jpg" ? 1120 : Number(name.split(".")[0]));
     expect(name.endsWith("avif") ? compression : format, name).toBe(name.endsWith("avif") ? "av1" : "jpeg");
   }

@@ -7,35 +7,35 @@ const expectedPhoto = "a JPEG, PNG, WebP or AVIF file in photos, such as photos/
 const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
 
 /** The path of a photo's file, which becomes what is known of it. */
-const photoFile = (tried: TriedPhotos) =>
+const photoFile = (photos: TriedPhotos) =>
   v.pipe(
     v.string(expectedPhoto),
     v.maxLength(200, expectedPhoto),
     v.regex(/^photos(?:\/[^./\\\0][^/\\\0]*)+$/, expectedPhoto),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): PhotoFacts => {
-      const found = tried[value] ?? "is missing";
-      if (typeof found === "object") return found;
-      addIssue({ message: `${value} ${found}` });
+      const result = photos[value] ?? "is missing";
+      if (typeof result === "object") return result;
+      addIssue({ message: `${value} ${result}` });
       return NEVER;
     }),
   );
 
-const photoEntries = (tried: TriedPhotos) => ({
-  file: photoFile(tried),
+const photoEntries = (photos: TriedPhotos) => ({
+  file: photoFile(photos),
   alt: text(200),
   focus: v.exactOptional(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus)),
 });
 
-function withFacts<Said extends { readonly file: PhotoFacts }>({ file, ...said }: Said) {
-  return { ...said, ...file };
+function withFacts<Said extends { readonly file: PhotoFacts }>({ file, ...words }: Said) {
+  return { ...words, ...file };
 }
 
 /** A photo as a catalog names it: its file, what it shows, and what a crop must keep. */
-export const photo = (tried: TriedPhotos) => v.pipe(record(photoEntries(tried)), v.transform(withFacts));
+export const photo = (photos: TriedPhotos) => v.pipe(record(photoEntries(photos)), v.transform(withFacts));
 
 /** One of a car, which also says whether it is the car itself. */
-export const carPhoto = (tried: TriedPhotos) =>
+export const carPhoto = (photos: TriedPhotos) =>
   v.pipe(
-    record({ ...photoEntries(tried), shows: v.picklist(shownCars, `one of ${shownCars.join(", ")}`) }),
+    record({ ...photoEntries(photos), shows: v.picklist(shownCars, `one of ${shownCars.join(", ")}`) }),
     v.transform(withFacts),
   );

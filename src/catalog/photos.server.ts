@@ -10,13 +10,13 @@ export type CatalogPhotos = Readonly<Record<string, PhotoFacts>>;
 export type TriedPhotos = Readonly<Record<string, PhotoFacts | string>>;
 
 const photo = v.object({ file: v.string() });
-const pictured = v.object({ photo: v.optional(photo) });
+const photoEntry = v.object({ photo: v.optional(photo) });
 const gallery = v.object({ photos: v.optional(v.array(photo), []) });
 const carsFormat = v.object({ cars: v.array(gallery) });
 const placesFormat = v.object({ places: v.record(v.string(), v.array(gallery)) });
-const homeFormat = v.object({ slides: v.array(pictured), reasonsPhoto: v.optional(photo) });
-const pagesFormat = v.object({ about: pictured });
-const servicesFormat = v.record(v.string(), pictured);
+const homeFormat = v.object({ slides: v.array(photoEntry), reasonsPhoto: v.optional(photo) });
+const pagesFormat = v.object({ about: photoEntry });
+const servicesFormat = v.record(v.string(), photoEntry);
 
 /** The files that a catalog names as its photos, each once; those of a file that can't be read are left out. */
 export function namedPhotos(sources: Readonly<Record<string, string>>): readonly string[] {
@@ -46,13 +46,13 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
 
 /** The file that a post names as its photo. */
 function namedInPost(text: string): string | undefined {
-  const read = readYaml("", splitFrontMatter(text)?.fields ?? "", pictured);
-  return "value" in read ? read.value.photo?.file : undefined;
+  const result = readYaml("", splitFrontMatter(text)?.fields ?? "", photoEntry);
+  return "value" in result ? result.value.photo?.file : undefined;
 }
 
 /** Of these photos, the one that a post names. */
-export function photosOfPost(text: string, tried: TriedPhotos): TriedPhotos {
+export function photosOfPost(text: string, photos: TriedPhotos): TriedPhotos {
   const name = namedInPost(text);
-  const found = name === undefined ? undefined : tried[name];
-  return name === undefined || found === undefined ? {} : { [name]: found };
+  const facts = name === undefined ? undefined : photos[name];
+  return name === undefined || facts === undefined ? {} : { [name]: facts };
 }

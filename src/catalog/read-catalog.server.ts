@@ -167,9 +167,9 @@ export function readCatalog(
 
 /** The decimals of the smallest coins, charged and shown, which the company's file says; the most that there are while it can't be read. */
 function decimalsIn(company = "") {
-  const read = readYaml("company.yaml", company, v.object({ money }));
-  if (!("value" in read)) return { charged: 3, shown: 3 };
-  return { charged: read.value.money.decimals, shown: shownCurrency(read.value.money).decimals };
+  const result = readYaml("company.yaml", company, v.object({ money }));
+  if (!("value" in result)) return { charged: 3, shown: 3 };
+  return { charged: result.value.money.decimals, shown: shownCurrency(result.value.money).decimals };
 }
 
 /** Charges of places that the company doesn't have. */
@@ -187,16 +187,16 @@ function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly
 /** Mistakes that only show when the cars are seen together. */
 function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumbers): string[] {
   const { cars, classes, fuels, transmissions } = value;
-  const among = (key: "class" | "fuel" | "transmission", known: readonly string[]) =>
+  const among = (key: "class" | "fuel" | "transmission", options: readonly string[]) =>
     cars.flatMap((car, at) =>
-      known.includes(car[key])
+      options.includes(car[key])
         ? []
-        : `${placeOf(["cars", at, key])}: ${key}: one of ${known.join(", ")}, not "${car[key]}"`,
+        : `${placeOf(["cars", at, key])}: ${key}: one of ${options.join(", ")}, not "${car[key]}"`,
     );
   return [
-    ...repeated(classes, "id", (at) => placeOf(["classes", at, "id"])),
-    ...repeated(cars, "id", (at) => placeOf(["cars", at, "id"])),
-    ...repeated(cars, "number", (at) => placeOf(["cars", at, "number"])),
+    ...repeatProblems(classes, "id", (at) => placeOf(["classes", at, "id"])),
+    ...repeatProblems(cars, "id", (at) => placeOf(["cars", at, "id"])),
+    ...repeatProblems(cars, "number", (at) => placeOf(["cars", at, "number"])),
     ...numberConflicts(cars, numbers.cars).map(
       ({ at, owner }) =>
         `${placeOf(["cars", at, "number"])}: number: it is for ever that of ${owner}: leave it out`,
@@ -245,12 +245,12 @@ function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readon
 
 /** The stated one (product, 'Booking page') where the company is in Mumbai; else its first popular place, or its first. */
 function assumedPlaceOf(rows: readonly PlaceRow[]): AssumedPlace {
-  const stated = rows.find(({ code, country }) => code === "BOM" && country === "India");
-  const place = stated ?? rows.find(({ popular }) => popular) ?? rows[0];
+  const statedPlace = rows.find(({ code, country }) => code === "BOM" && country === "India");
+  const place = statedPlace ?? rows.find(({ popular }) => popular) ?? rows[0];
   if (!place) throw new Error("A catalog has at least one place.");
   const { name, code, zone } = place;
   const airport = "Mumbai Airport";
-  return stated
+  return statedPlace
     ? { label: airport, name: airport, code, zone }
     : { label: placeLabel(place), name, code, zone };
 }
@@ -263,8 +263,8 @@ function placeProblems(
   const at = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);
   const labels = rows.map((row) => ({ name: placeLabel(row) }));
   return [
-    ...repeated(labels, "name", (index) => at(index, "name")),
-    ...repeated(rows, "number", (index) => at(index, "number")),
+    ...repeatProblems(labels, "name", (index) => at(index, "name")),
+    ...repeatProblems(rows, "number", (index) => at(index, "number")),
     ...numberConflicts(rows, numbers.places).map(
       (conflict) =>
         `${at(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
@@ -273,17 +273,17 @@ function placeProblems(
 }
 
 /** A value that an earlier item has already; a missing one is nobody's. */
-function repeated<Key extends string>(
+function repeatProblems<Key extends string>(
   items: readonly { readonly [K in Key]?: string | number }[],
   key: Key,
   placeAt: (index: number) => string,
 ): string[] {
-  const seen = new Set<string | number>();
+  const seenValues = new Set<string | number>();
   return items.flatMap((item, at) => {
     const value = item[key];
     if (value === undefined) return [];
-    const isRepeated = seen.has(value);
-    seen.add(value);
+    const isRepeated = seenValues.has(value);
+    seenValues.add(value);
     return isRepeated ? `${placeAt(at)}: ${key}: another has ${JSON.stringify(value)} already` : [];
   });
 }

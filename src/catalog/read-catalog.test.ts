@@ -12,10 +12,10 @@ const sources = builtInSources();
 /** The problems of the built-in catalog with a text of one file replaced. */
 function problemsOf(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {
   const text = before[file] ?? "";
-  const changed = text.replace(from, to);
-  expect(changed, `${file} has '${from}'`).not.toBe(text);
+  const changedText = text.replace(from, to);
+  expect(changedText, `${file} has '${from}'`).not.toBe(text);
   try {
-    readCatalog({ ...before, [file]: changed });
+    readCatalog({ ...before, [file]: changedText });
   } catch (error) {
     if (error instanceof CatalogError) return error.problems;
     throw error;
@@ -24,8 +24,8 @@ function problemsOf(file: string, from: string | RegExp, to: string, before: Cat
 }
 
 /** The first class of the built-in catalog with these classes before its own. */
-const firstClassWith = (written: string) =>
-  readCatalog({ ...sources, "cars.yaml": (sources["cars.yaml"] ?? "").replace("classes:\n", written) })
+const firstClassWith = (classesYaml: string) =>
+  readCatalog({ ...sources, "cars.yaml": (sources["cars.yaml"] ?? "").replace("classes:\n", classesYaml) })
     .classes[0];
 
 const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
@@ -172,8 +172,8 @@ describe("a mistake is named by file, line, what is expected and what stands the
       color: "economy",
       shape: "economy",
     });
-    const shaped = empty.replace("id: vans,", "id: vans, color: suv, shape: van,");
-    expect(firstClassWith(shaped)).toMatchObject({ color: "suv", shape: "van" });
+    const shapedYaml = empty.replace("id: vans,", "id: vans, color: suv, shape: van,");
+    expect(firstClassWith(shapedYaml)).toMatchObject({ color: "suv", shape: "van" });
     expect(
       problemsOf("cars.yaml", "classes:\n", empty.replace("id: vans,", "id: vans, shows: gone,")),
     ).toEqual([
@@ -235,20 +235,20 @@ describe("amounts are typed in the main unit and read as smallest coins", () => 
   });
 
   test("fees and charges, too", () => {
-    const charged = {
+    const dollarSources = {
       ...inMoney("{ currency: USD }"),
       "policies.yaml": "lateFeePerHour: 9.50\nsmokingFee: 250\nprocessingFee: 20\nextraKilometer: 0.15\n",
     };
-    const company = (charged["company.yaml"] ?? "").replace(
+    const company = (dollarSources["company.yaml"] ?? "").replace(
       "- { name: Tax, percent: 18 }",
       "- { name: Airport fee, perRental: 12, places: [BOM], from: 2026-05-01 }",
     );
-    const read = readCatalog({ ...charged, "company.yaml": company });
-    expect(read.company.money).toEqual({ currency: "USD", decimals: 2 });
-    expect(read.company.charges).toEqual([
+    const catalog = readCatalog({ ...dollarSources, "company.yaml": company });
+    expect(catalog.company.money).toEqual({ currency: "USD", decimals: 2 });
+    expect(catalog.company.charges).toEqual([
       { name: "Airport fee", perRental: 1200, places: ["BOM"], from: "2026-05-01" },
     ]);
-    expect(read.policies).toMatchObject({
+    expect(catalog.policies).toMatchObject({
       lateFeePerHour: 950,
       smokingFee: 25_000,
       processingFee: 2000,
@@ -258,14 +258,14 @@ describe("amounts are typed in the main unit and read as smallest coins", () => 
 });
 
 describe("numbers are given by the program", () => {
-  const unnumbered = {
+  const unnumberedSources = {
     ...sources,
     "cars.yaml": (sources["cars.yaml"] ?? "").replaceAll(/\n    number: .*/g, ""),
   };
 
   test("an entry without one keeps the one that it had, and a new one gets one that nobody ever had", () => {
     const earlier = { cars: { "1": 7, gone: 0 }, places: {}, carAddresses: [], changeDays: noChangeDays };
-    const numbers = readCatalog(unnumbered, earlier).cars.map(({ number }) => number);
+    const numbers = readCatalog(unnumberedSources, earlier).cars.map(({ number }) => number);
     expect(numbers[0]).toBe(7);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers).not.toContain(0);

@@ -43,8 +43,8 @@ export function readYaml<Schema extends v.GenericSchema>(
     if (issue.input === undefined) return `${where}is missing`;
     if (issue.type === "strict_object" && issue.expected === "never") return `${where}${issue.message}`;
     const isBare = issue.expected === "string" && typeof issue.input !== "object";
-    const found = JSON.stringify(issue.input).slice(0, 60);
-    return `${where}${issue.message}, not ${found}${isBare ? `: write it in quotes, "${found}"` : ""}`;
+    const valueText = JSON.stringify(issue.input).slice(0, 60);
+    return `${where}${issue.message}, not ${valueText}${isBare ? `: write it in quotes, "${valueText}"` : ""}`;
   });
   // A value can fail several checks that expect the same.
   return [...new Set(sentences)];

@@ -12,29 +12,24 @@ export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return expected === "Object" ? `entries (${Object.keys(entries).join(", ")})` : `${received} is missing`;
   });
 
-export const whole = (from: number, to: number) => {
-  const expected = `a whole number from ${from} to ${to}`;
-  return v.pipe(
-    v.number(expected),
-    v.integer(expected),
-    v.minValue(from, expected),
-    v.maxValue(to, expected),
-  );
+export const wholeNumber = (from: number, to: number) => {
+  const message = `a whole number from ${from} to ${to}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
 };
 
 export const figure = (from: number, to: number) => {
-  const expected = `a number from ${from} to ${to}`;
-  return v.pipe(v.number(expected), v.finite(expected), v.minValue(from, expected), v.maxValue(to, expected));
+  const message = `a number from ${from} to ${to}`;
+  return v.pipe(v.number(message), v.finite(message), v.minValue(from, message), v.maxValue(to, message));
 };
 
 export const text = (longest: number) => {
-  const expected = `text of 1 to ${longest} characters`;
-  return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.maxLength(longest, expected));
+  const message = `text of 1 to ${longest} characters`;
+  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(longest, message));
 };
 
 export const list = <Item extends v.GenericSchema>(item: Item, most: number, fewest = 0) => {
-  const expected = `a list of ${fewest} to ${most}`;
-  return v.pipe(v.array(item, expected), v.minLength(fewest, expected), v.maxLength(most, expected));
+  const message = `a list of ${fewest} to ${most}`;
+  return v.pipe(v.array(item, message), v.minLength(fewest, message), v.maxLength(most, message));
 };
 
 const most = 10_000_000;
@@ -43,23 +38,23 @@ const most = 10_000_000;
 export const amount = (decimals: number) => {
   const unit = 10 ** decimals;
   const least = (1 / unit).toFixed(decimals);
-  const expected =
+  const message =
     decimals === 0
       ? `a whole number from 1 to ${most}`
       : `an amount from ${least} to ${most} with at most ${decimals} decimals`;
-  const coinsOf = (typed: number) => Math.round(typed * unit);
+  const coinsOf = (input: number) => Math.round(input * unit);
   return v.pipe(
-    v.number(({ input }) => (isGrouped(input) ? `${expected}, written without a comma` : expected)),
+    v.number(({ input }) => (isGrouped(input) ? `${message}, written without a comma` : message)),
     // Within what a double can be off, so that 49.57 is 4957 and 49.575 is refused.
-    v.check((typed) => Math.abs(typed * unit - coinsOf(typed)) < 1e-6, expected),
-    v.minValue(1 / unit, expected),
-    v.maxValue(most, expected),
+    v.check((input) => Math.abs(input * unit - coinsOf(input)) < 1e-6, message),
+    v.minValue(1 / unit, message),
+    v.maxValue(most, message),
     v.transform(coinsOf),
   );
 };
 
 /** '4,500', which YAML reads as a text. */
-const isGrouped = (typed: unknown) => typeof typed === "string" && /^\d{1,3}(?:,\d{2,3})+$/.test(typed);
+const isGrouped = (input: unknown) => typeof input === "string" && /^\d{1,3}(?:,\d{2,3})+$/.test(input);
 
 /** A price as pages write it, in the main unit of a currency with so many decimals: 49.5 stays 49.5. */
 export const writtenPrice = (decimals: number) => {
@@ -83,6 +78,6 @@ export const yesOrNo = v.boolean("true or false");
 const expectedDate = "a day, such as 2026-05-01";
 export const date = v.pipe(
   v.string(expectedDate),
-  v.check((typed) => parseIsoDate(typed) === typed, expectedDate),
-  v.transform((typed) => typed as CalendarDate),
+  v.check((input) => parseIsoDate(input) === input, expectedDate),
+  v.transform((input) => input as CalendarDate),
 );

@@ -16,7 +16,7 @@ import {
   list,
   record,
   text,
-  whole,
+  wholeNumber,
   writtenPrice,
   yesOrNo,
 } from "./schema-parts.server.ts";
@@ -47,7 +47,7 @@ const webAddress = v.pipe(
   v.url(expectedLink),
   v.startsWith("https://", expectedLink),
 );
-const year = whole(1800, 2100);
+const year = wholeNumber(1800, 2100);
 const latitude = figure(-90, 90);
 const longitude = figure(-180, 180);
 
@@ -65,24 +65,24 @@ const expectedCurrency = "a currency's code of three capitals, such as USD";
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 const currency = v.pipe(
   v.string(expectedCurrency),
-  v.check((typed) => currencies.has(typed), expectedCurrency),
+  v.check((input) => currencies.has(input), expectedCurrency),
 );
 
 /** What prices are held and charged in. It is read before all else, since it says how fine an amount may be. */
 export const money = v.pipe(
   record({
     currency,
-    decimals: v.exactOptional(whole(0, 3)),
+    decimals: v.exactOptional(wholeNumber(0, 3)),
     shown: v.exactOptional(record({ currency, rate: figure(0.000_001, 1_000_000) })),
   }),
-  v.transform(({ decimals, ...read }) => ({
-    ...read,
-    decimals: decimals ?? currencyOf(read.currency).decimals,
+  v.transform(({ decimals, ...fields }) => ({
+    ...fields,
+    decimals: decimals ?? currencyOf(fields.currency).decimals,
   })),
 );
 
 const charge = (coins: ReturnType<typeof amount>) => {
-  const named = {
+  const details = {
     name: text(30),
     places: v.exactOptional(list(code, 3000, 1)),
     from: v.exactOptional(date),
@@ -94,9 +94,9 @@ const charge = (coins: ReturnType<typeof amount>) => {
     perRental: v.exactOptional(coins),
   };
   return v.pipe(
-    record({ ...named, ...shares }),
+    record({ ...details, ...shares }),
     v.check(
-      (typed) => Object.keys(shares).filter((share) => share in typed).length === 1,
+      (input) => Object.keys(shares).filter((share) => share in input).length === 1,
       `one of ${Object.keys(shares).join(", ")}`,
     ),
     v.check(({ from = "", until = "9" }) => from <= until, "from a day until the same or a later one"),
@@ -132,37 +132,37 @@ const carClass = record({
   name: text(30),
   who: v.exactOptional(text(60)),
   shows: v.exactOptional(id),
-  minimumAge: whole(18, 75),
-  bags: whole(0, 20),
+  minimumAge: wholeNumber(18, 75),
+  bags: wholeNumber(0, 20),
   trip: text(60),
   color: v.exactOptional(v.picklist(classColors, `one of ${classColors.join(", ")}`)),
   shape: v.exactOptional(v.picklist(carShapes, `one of ${carShapes.join(", ")}`)),
   text: text(200),
 });
 
-const car = (coins: ReturnType<typeof amount>, tried: TriedPhotos) =>
+const car = (coins: ReturnType<typeof amount>, photos: TriedPhotos) =>
   record({
     id,
-    number: v.exactOptional(whole(0, 4095)),
+    number: v.exactOptional(wholeNumber(0, 4095)),
     brand: text(60),
     name: v.pipe(v.string('text, or ""'), v.maxLength(40, "text of at most 40 characters")),
     class: id,
     pricePerDay: coins,
     fuel: text(20),
     transmission: text(20),
-    seats: whole(1, 60),
+    seats: wholeNumber(1, 60),
     length: figure(1, 20),
     rating: figure(1, 5),
     picture: v.exactOptional(text(60)),
-    photos: v.exactOptional(list(carPhoto(tried), 12)),
+    photos: v.exactOptional(list(carPhoto(photos), 12)),
     available: v.optional(yesOrNo, true),
-    units: whole(0, 10_000),
+    units: wholeNumber(0, 10_000),
     features: list(text(60), 12),
   });
 
-const place = (tried: TriedPhotos) =>
+const place = (photos: TriedPhotos) =>
   record({
-    number: v.exactOptional(whole(0, 8191)),
+    number: v.exactOptional(wholeNumber(0, 8191)),
     code,
     name: text(60),
     state: text(60),
@@ -178,17 +178,17 @@ const place = (tried: TriedPhotos) =>
     closures: v.exactOptional(closures),
     terminals: v.exactOptional(list(text(20), 20, 1)),
     afterHours: v.exactOptional(text(300)),
-    photos: v.exactOptional(list(photo(tried), 6)),
+    photos: v.exactOptional(list(photo(photos), 6)),
   });
 
-const byName = <Item extends v.GenericSchema>(item: Item, expected: string) =>
-  v.record(text(60), item, expected);
+const byName = <Item extends v.GenericSchema>(item: Item, message: string) =>
+  v.record(text(60), item, message);
 
 const review = record({
   id,
   name: text(60),
   location: text(60),
-  rating: whole(1, 5),
+  rating: wholeNumber(1, 5),
   review: text(400),
   avatar: text(4),
   carType: text(60),
@@ -201,7 +201,7 @@ const policies = (coins: ReturnType<typeof amount>) =>
     smokingFee: coins,
     processingFee: coins,
     included: v.optional(list(text(40), 6), ["insurance", "roadside assistance", "GPS"]),
-    includedKilometers: v.optional(whole(1, 2000), 200),
+    includedKilometers: v.optional(wholeNumber(1, 2000), 200),
     includesFuel: v.optional(yesOrNo, true),
     extraKilometer: figure(0.01, 1_000_000),
     invoiceAddressFrom: v.exactOptional(coins),

@@ -1,7 +1,7 @@
 import type { Airport, TransferTier } from "#catalog/offers.ts";
 import { distanceAnywhere } from "./distances.ts";
 import { serviceWords } from "./services.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 /** '26 km (16 mi) to Midtown'; the kilometers alone for a company that needs no miles. */
@@ -18,7 +18,7 @@ export function tierNote(): string {
   const others = airports.filter((airport) => airport !== at);
   const here = `Fares at ${at.code}, ${airportDistance(at)}, tolls included.`;
   if (others.length === 0) return here;
-  const fares = listed(others.map(({ code, price }) => `${writtenPrice(price)} at ${code}`));
+  const fares = listInWords(others.map(({ code, price }) => `${writtenPrice(price)} at ${code}`));
   const elsewhere = otherTiers(tiers);
   return `${here} ${tiers[0]?.name} starts at ${fares}${elsewhere}.`;
 }

@@ -15,10 +15,10 @@ function factsOf(
   query: Partial<TripQuery>,
   booking: Partial<CalendarFileFacts["booking"]> = {},
 ): CalendarFileFacts {
-  const chosen = { pickup: "New Delhi - Delhi", pickupTime: "10:00 AM", returnTime: "12:00 PM" };
-  const trip = planTrip({ ...emptyTripQuery, ...chosen, ...query }, { findPlace: findSamplePlace, now });
+  const defaults = { pickup: "New Delhi - Delhi", pickupTime: "10:00 AM", returnTime: "12:00 PM" };
+  const trip = planTrip({ ...emptyTripQuery, ...defaults, ...query }, { findPlace: findSamplePlace, now });
   const car = { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" } as const;
-  const booked = {
+  const sampleBooking = {
     id: "b1",
     reference: "R4KD-9TWM",
     status: "confirmed",
@@ -30,13 +30,13 @@ function factsOf(
   } as const;
   const link = "https://longitude.example/your-booking/x";
   const site = { siteName: "Longitude", host: "longitude.example", phone: "+1 800 555 0199", link };
-  return { booking: { ...booked, ...booking }, changedAt: now - 60_000, now, ...site };
+  return { booking: { ...sampleBooking, ...booking }, changedAt: now - 60_000, now, ...site };
 }
 
 const september = { pickupDate: "14/09/2026", returnDate: "18/09/2026" };
-const unfolded = (file = "") => file.replaceAll("\r\n ", "").split("\r\n");
+const unfoldLines = (file = "") => file.replaceAll("\r\n ", "").split("\r\n");
 const uids = (lines: string[]) => lines.filter((line) => line.startsWith("UID"));
-const linesOf = (facts: CalendarFileFacts) => unfolded(calendarFile(facts));
+const linesOf = (facts: CalendarFileFacts) => unfoldLines(calendarFile(facts));
 
 /** The alarm for the last moment of free cancellation. */
 const alarmAt = (trigger: string) => [
@@ -176,7 +176,7 @@ describe("its lines", () => {
         const text = calendarText(lines);
         for (const line of text.split("\r\n"))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-        expect(unfolded(text)).toEqual([...lines, ""]);
+        expect(unfoldLines(text)).toEqual([...lines, ""]);
       }),
     );
   });

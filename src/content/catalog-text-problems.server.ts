@@ -30,20 +30,20 @@ export function markProblems(file: string, text: string): readonly string[] {
     const where = `${file}, line ${at + 1}`;
     const unknown = Array.from(line.matchAll(mark))
       .filter(([, name = ""]) => !names.includes(name))
-      .map(([whole, name = ""]) => `${where}: ${whole} is not one of our figures: ${nearest(name, names)}`);
-    const broken = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(line.replaceAll(mark, ""));
-    return unknown.concat(broken ? `${where}: '${broken[0].trim()}' is half a mark` : []);
+      .map(([match, name = ""]) => `${where}: ${match} is not one of our figures: ${nearest(name, names)}`);
+    const halfMark = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(line.replaceAll(mark, ""));
+    return unknown.concat(halfMark ? `${where}: '${halfMark[0].trim()}' is half a mark` : []);
   });
 }
 
 /** The figures whose names are spelled most like this one. */
 function nearest(name: string, names: readonly string[]): string {
   const near = names
-    .map((known) => ({ known, distance: leven(known.toLowerCase(), name.toLowerCase()) }))
+    .map((figure) => ({ figure, distance: leven(figure.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance);
   return `perhaps ${near
     .slice(0, 3)
-    .map(({ known }) => `{{${known}}}`)
+    .map(({ figure }) => `{{${figure}}}`)
     .join(", ")}`;
 }
 

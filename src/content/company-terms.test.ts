@@ -46,7 +46,7 @@ describe("the youngest drivers", () => {
 
 describe("the terms of plans", () => {
   const { planPages, services } = builtIn;
-  const left = { offered: false } as const;
+  const noOffer = { offered: false } as const;
 
   test.each<[offered: string, leftOut: readonly string[], title: string]>([
     ["both", [], "Subscriptions and companies"],
@@ -57,10 +57,10 @@ describe("the terms of plans", () => {
   ])("are of what is offered: %s", (_, leftOut, title) => {
     use({
       planPages: {
-        subscription: leftOut.includes("subscription") ? left : planPages.subscription,
-        business: leftOut.includes("business") ? left : planPages.business,
+        subscription: leftOut.includes("subscription") ? noOffer : planPages.subscription,
+        business: leftOut.includes("business") ? noOffer : planPages.business,
       },
-      services: { ...services, corporate: leftOut.includes("corporate") ? left : services.corporate },
+      services: { ...services, corporate: leftOut.includes("corporate") ? noOffer : services.corporate },
     });
     expect(planTerms().title).toBe(title);
   });

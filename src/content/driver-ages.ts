@@ -1,7 +1,7 @@
 import { youngestAge } from "#catalog/classes.ts";
 import { classes } from "#catalog/current.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 
 /** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
 export function driverSentence(): string {
@@ -13,7 +13,7 @@ export function driverSentence(): string {
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */
 export function driverFact(): string {
   const older = higherAges().map(
-    ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : listed(names)}`,
+    ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : listInWords(names)}`,
   );
   return `years old to drive${older.join("")}`;
 }
@@ -30,7 +30,7 @@ function higherAges(): readonly { readonly age: number; readonly names: readonly
 }
 
 const carOf = (names: readonly string[]) =>
-  isLuxury(names) ? "a luxury car" : `a car of the class ${listed(names, "or")}`;
+  isLuxury(names) ? "a luxury car" : `a car of the class ${listInWords(names, "or")}`;
 
 /** The one name of a class that is known to be an adjective. */
 const isLuxury = (names: readonly string[]) => names.join() === "Luxury";

@@ -30,8 +30,8 @@ test("an unknown or half mark is named with its file and line, and the figures t
 });
 
 test("what is charged is a figure of its own only where another currency is shown", () => {
-  const charged = site.money.shown ? chargedInWords(policies.lateFeePerHour, site.money) : undefined;
-  expect(figures()["lateFeeCharged"]).toBe(charged);
+  const feeInWords = site.money.shown ? chargedInWords(policies.lateFeePerHour, site.money) : undefined;
+  expect(figures()["lateFeeCharged"]).toBe(feeInWords);
 });
 
 test("a car's figures are named by its id, so that another car with the same drawing changes none of them", () => {
@@ -65,20 +65,20 @@ const ourKinds = [
 ];
 
 test.each(posts)("%s types none of our figures", (name, text) => {
-  let typed = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
+  let typedText = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
   for (const others of othersFigures[name] ?? []) {
-    expect(typed, `${name} no longer says '${others}'`).toContain(others);
-    typed = typed.replace(others, "");
+    expect(typedText, `${name} no longer says '${others}'`).toContain(others);
+    typedText = typedText.replace(others, "");
   }
-  const found = ourKinds.flatMap((kind) => Array.from(typed.matchAll(kind), ([figure]) => figure));
+  const typedFigures = ourKinds.flatMap((kind) => Array.from(typedText.matchAll(kind), ([figure]) => figure));
   for (const figure of new Set(Object.values(figures()))) {
     // A bare number could count anything; figures with a unit are ours.
     if (/^\w*$/.test(figure)) continue;
     const from = new RegExp(`(?<![\\w$.,])${figure.replaceAll(/[$.]/g, "\\$&")}(?!\\w)`, "gi");
-    found.push(...Array.from(typed.matchAll(from), ([same]) => same));
+    typedFigures.push(...Array.from(typedText.matchAll(from), ([same]) => same));
   }
   expect(
-    found,
+    typedFigures,
     `${name}: mark these, as src/content/figures.ts names them, or add the words around them to othersFigures`,
   ).toEqual([]);
 });

@@ -33,14 +33,14 @@ export const figures = (): Readonly<Record<string, string>> => ({
   youngest: String(policyWords().youngest),
   youngestForLuxury: String(policyWords().youngestForLuxury),
   drivingYears: inWords(minimumDrivingYears, "year"),
-  licenseYears: counted(minimumDrivingYears, "year"),
-  licenseKept: counted(licenseRetentionDays, "day"),
+  licenseYears: inDigits(minimumDrivingYears, "year"),
+  licenseKept: inDigits(licenseRetentionDays, "day"),
   ...taxFigure(),
   beforeTax: beforeTax(),
   plusTax: plusTax(),
   freeCancellation: `${freeCancellationHours} hours`,
   freeChange: inWords(freeChangeHours, "hour"),
-  freeChangeHours: counted(freeChangeHours, "hour"),
+  freeChangeHours: inDigits(freeChangeHours, "hour"),
   fullFee: inWords(fullFeeHours, "hour"),
   includedDistance: `${policies.includedKilometers} km`,
   includedMiles: `${miles(policies.includedKilometers)} miles`,
@@ -48,7 +48,7 @@ export const figures = (): Readonly<Record<string, string>> => ({
   extraFor250: kilometers(250 - policies.includedKilometers),
   extraFor400: kilometers(400 - policies.includedKilometers),
   grace: inWords(lateGraceHours, "hour"),
-  graceHours: counted(lateGraceHours, "hour"),
+  graceHours: inDigits(lateGraceHours, "hour"),
   ...priceFigures("lateFee", policies.lateFeePerHour),
   ...priceFigures("smokingFee", policies.smokingFee),
   firstHandOver: policyWords().firstHandOver,
@@ -56,8 +56,8 @@ export const figures = (): Readonly<Record<string, string>> => ({
   loyalty: `${loyaltyPercent}%`,
   processingFee: inBoth(policies.processingFee),
   bulkVehicles: String(bulkBookingVehicles),
-  monthlyNotice: counted(subscriptionNotice.monthlyDays, "day"),
-  annualNotice: counted(subscriptionNotice.annualDays, "day"),
+  monthlyNotice: inDigits(subscriptionNotice.monthlyDays, "day"),
+  annualNotice: inDigits(subscriptionNotice.annualDays, "day"),
   ...planFigures(),
   ...serviceFigures(),
   mostSeats: small[Math.max(...fleet.map(({ seats }) => seats))] ?? "",
@@ -106,14 +106,14 @@ function serviceFigures(): Record<string, string> {
 
 /** ', plus 18% tax'; nothing where nothing is added. */
 function plusTax(): string {
-  const added = addedTax();
-  return added ? `, plus ${added}` : "";
+  const tax = addedTax();
+  return tax ? `, plus ${tax}` : "";
 }
 
 /** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
 function inBoth(amount: number): string {
-  const shown = shownPrice(amount);
-  return site.money.shown ? `${shown} (${chargedInWords(amount, site.money)})` : shown;
+  const price = shownPrice(amount);
+  return site.money.shown ? `${price} (${chargedInWords(amount, site.money)})` : price;
 }
 
 /** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
@@ -153,7 +153,7 @@ function taxFigure(): Record<string, string> {
 const kilometers = (count: number) => writtenPrice(count * policies.extraKilometer);
 
 /** '6 hours', '1 year'. */
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const inDigits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {

@@ -6,24 +6,24 @@ type Figures = Readonly<Record<string, string>>;
 /** A mark in a text, its name in the first group. */
 export const mark = /\{\{([^{}]*)\}\}/g;
 
-let known: { readonly from: readonly unknown[]; readonly figures: Figures } | undefined;
+let cache: { readonly from: readonly unknown[]; readonly figures: Figures } | undefined;
 
 /** Our figures, made once for each catalog that comes into force. */
 export function currentFigures(): Figures {
   const from = [site, fleet, placeCount, policies, services, planPages];
-  if (!known || from.some((part, at) => part !== known?.from[at])) known = { from, figures: figures() };
-  return known.figures;
+  if (!cache || from.some((part, at) => part !== cache?.from[at])) cache = { from, figures: figures() };
+  return cache.figures;
 }
 
 /** A text with its marks replaced by our figures, or by `own`; a mark that is no figure stays, since `markProblems` refuses it in a catalog. */
 export function fillFigures(text: string, own: Figures = {}): string {
   if (!text.includes("{{")) return text;
   const all = currentFigures();
-  return text.replaceAll(mark, (whole, name: string) => own[name] ?? all[name] ?? whole);
+  return text.replaceAll(mark, (match, name: string) => own[name] ?? all[name] ?? match);
 }
 
 /** Texts and facts with all their marks replaced. */
-export function filled<Words extends object>(words: Words): Words {
+export function fillTexts<Words extends object>(words: Words): Words {
   return fillAll(words) as Words;
 }
 

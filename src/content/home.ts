@@ -1,11 +1,11 @@
 import { home, pageTexts, popularPlaces } from "#catalog/current.ts";
-import { filled } from "./fill-figures.ts";
+import { fillTexts } from "./fill-figures.ts";
 
 /** What the home page says. */
-export const homeWords = () => filled(home);
+export const homeWords = () => fillTexts(home);
 
 /** What other pages say of the company. */
-export const pageWords = () => filled(pageTexts);
+export const pageWords = () => fillTexts(pageTexts);
 
 /** Few enough for one line below the search form. */
 const mostPickups = 6;

@@ -8,7 +8,7 @@ import {
 } from "#rental/trip/opening-hours.ts";
 import type { Trip, TripEnd } from "#rental/trip/trip.ts";
 import { clockInWords } from "#rental/trip/zoned-time.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 
 /** As an atlas of hours has them: Monday first. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -73,10 +73,10 @@ export function closedSentence({ place, date, time }: TripEnd, { reason, spans }
 
 /** The same for an end that keeps a trip from being booked, and the nearest time instead; undefined for any other end. */
 export function closedProblem(trip: Trip, end: "pickup" | "dropOff"): string | undefined {
-  const closed = trip.closed[end];
-  if (!closed || (end === "dropOff" && trip.closed.afterHours !== undefined)) return undefined;
-  const { nearest } = closed;
-  const sentence = closedSentence(trip[end], closed);
+  const closedEnd = trip.closed[end];
+  if (!closedEnd || (end === "dropOff" && trip.closed.afterHours !== undefined)) return undefined;
+  const { nearest } = closedEnd;
+  const sentence = closedSentence(trip[end], closedEnd);
   return nearest
     ? `${sentence} The nearest time is ${dateInWords(nearest.date, "short")}, ${nearest.time}.`
     : sentence;
@@ -90,5 +90,5 @@ export function afterHoursSentence({ dropOff, closed }: Trip): string | undefine
 
 /** 'Terminal 4', 'Terminals 1, 2 and 3'. */
 export function terminalsInWords(terminals: readonly string[]): string {
-  return `${terminals.length === 1 ? "Terminal" : "Terminals"} ${listed(terminals, "and")}`;
+  return `${terminals.length === 1 ? "Terminal" : "Terminals"} ${listInWords(terminals, "and")}`;
 }

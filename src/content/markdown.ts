@@ -7,12 +7,12 @@ const safeAddress =
 
 /** The addresses of links and pictures in a text that lead where none of ours may, such as 'javascript:alert(1)'. */
 export function unsafeAddresses(markdown: string): readonly string[] {
-  const marked = new Marked();
-  const found: string[] = [];
-  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
-    if (isLink(token) && !safeAddress.test(token.href)) found.push(token.href);
+  const parser = new Marked();
+  const addresses: string[] = [];
+  parser.walkTokens(parser.lexer(markdown), (token: Token) => {
+    if (isLink(token) && !safeAddress.test(token.href)) addresses.push(token.href);
   });
-  return found;
+  return addresses;
 }
 
 const isLink = (token: Token): token is Tokens.Link | Tokens.Image =>
@@ -36,7 +36,7 @@ const idsOfPages = ["main", "footer", "contents", "contact", "other-policies"];
 export function toHtml(markdown: string): { html: string; headings: TextHeading[] } {
   const headings: TextHeading[] = [];
   const ids = new Set(idsOfPages);
-  const marked = new Marked({
+  const parser = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading): string {
         const id = freeId(headingId(text), ids);
@@ -56,20 +56,20 @@ export function toHtml(markdown: string): { html: string; headings: TextHeading[
         return `<div class="table-box"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>\n`;
       },
       html({ text, block }: Tokens.HTML | Tokens.Tag): string {
-        const shown = escaped(text);
-        return block ? `<p>${shown}</p>\n` : shown;
+        const escapedText = escapeHtml(text);
+        return block ? `<p>${escapedText}</p>\n` : escapedText;
       },
     },
   });
-  const html = marked.parse(markdown, { async: false });
+  const html = parser.parse(markdown, { async: false });
   return { html, headings };
 }
 
 /** 'fees', or 'fees-2' where there is such a heading already. */
-function freeId(id: string, taken: ReadonlySet<string>): string {
-  let free = id;
-  for (let count = 2; taken.has(free); count++) free = `${id}-${count}`;
-  return free;
+function freeId(id: string, takenIds: ReadonlySet<string>): string {
+  let candidate = id;
+  for (let count = 2; takenIds.has(candidate); count++) candidate = `${id}-${count}`;
+  return candidate;
 }
 
 /** 'What to bring' gives 'what-to-bring'. */
@@ -80,5 +80,5 @@ function headingId(title: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

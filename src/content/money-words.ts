@@ -5,18 +5,18 @@ import { chargeAmount, type MandatoryCharge } from "#rental/price/mandatory-char
 import { rateInWords, shownCurrency } from "#rental/price/money.ts";
 import { onlyTax } from "#rental/price/quote.ts";
 import { shownPrice } from "./prices.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 
 /** What is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
 export function addedSentence(): string {
   const { charges, money } = site;
   const { one, coins } = currencyOf(money.currency);
-  const rounded = money.decimals === 0 ? `a whole ${one}` : `whole ${coins}`;
+  const wholeUnit = money.decimals === 0 ? `a whole ${one}` : `whole ${coins}`;
   const percent = onlyTax(charges);
   if (percent !== undefined)
-    return `Tax of ${percent}% is added to the subtotal, rounded once to ${rounded}.`;
+    return `Tax of ${percent}% is added to the subtotal, rounded once to ${wholeUnit}.`;
   if (charges.length === 0) return "Nothing is added to the subtotal.";
-  return `Added to the subtotal: ${listed(charges.map(chargeInWords))}. Each is rounded once, to ${rounded}.`;
+  return `Added to the subtotal: ${listInWords(charges.map(chargeInWords))}. Each is rounded once, to ${wholeUnit}.`;
 }
 
 /** 'Tourism fee, 3.5%', 'Airport fee, $12.00 a rental at SJC from May 1, 2026'. */
@@ -39,20 +39,26 @@ function chargeInWords(charge: MandatoryCharge): string {
 /** In which currency prices are, as the terms say it. */
 export function currencySentences(): string {
   const { money } = site;
-  const [held, shown] = [currencyOf(money.currency), currencyOf(shownCurrency(money).currency)];
+  const [baseCurrency, displayCurrency] = [
+    currencyOf(money.currency),
+    currencyOf(shownCurrency(money).currency),
+  ];
   const rate = rateInWords(money);
-  if (!rate) return `Prices are in ${held.inFull}, and so is what you pay.`;
-  return `Prices are held in ${held.many} and shown in ${shown.inFull}, at ${rate}; each line is converted on its own, so ${shown.coins} may not add up while ${held.many} always do. A booking keeps the rate it was made at.`;
+  if (!rate) return `Prices are in ${baseCurrency.inFull}, and so is what you pay.`;
+  return `Prices are held in ${baseCurrency.many} and shown in ${displayCurrency.inFull}, at ${rate}; each line is converted on its own, so ${displayCurrency.coins} may not add up while ${baseCurrency.many} always do. A booking keeps the rate it was made at.`;
 }
 
 /** The same as the disclaimer says it, with what a visitor's bank does. */
 export function rateSentences(): string {
   const { money } = site;
-  const [held, shown] = [currencyOf(money.currency), currencyOf(shownCurrency(money).currency)];
+  const [baseCurrency, displayCurrency] = [
+    currencyOf(money.currency),
+    currencyOf(shownCurrency(money).currency),
+  ];
   const rate = rateInWords(money);
   if (!rate)
-    return `Prices are in ${held.inFull}. If your account is in another currency, your bank sets the rate.`;
-  return `Prices are held in ${held.inFull} and shown in ${shown.inFull} at ${rate}, a rate we set and not the day’s market rate. Your bank may use another when you pay.`;
+    return `Prices are in ${baseCurrency.inFull}. If your account is in another currency, your bank sets the rate.`;
+  return `Prices are held in ${baseCurrency.inFull} and shown in ${displayCurrency.inFull} at ${rate}, a rate we set and not the day’s market rate. Your bank may use another when you pay.`;
 }
 
 /** The figures of the disclaimer: the rate where there is one, and what is in every total. */

@@ -17,7 +17,7 @@ export type OfferedPage = {
 /** The address of a service's page. Each service also has a poster on the home page, with its line below it. */
 export type ServicePath = Extract<(typeof pages)[number], { offer: keyof Services }>["path"];
 
-type Listed = (typeof pages)[number];
+type ListedPage = (typeof pages)[number];
 
 /** All pages but those of services and plans that the company doesn't offer. */
 export function offeredPages(): readonly OfferedPage[] {
@@ -29,7 +29,7 @@ export function offeredPages(): readonly OfferedPage[] {
   });
 }
 
-function wordsOf(page: Listed): Pick<OfferedPage, "label" | "says"> | undefined {
+function wordsOf(page: ListedPage): Pick<OfferedPage, "label" | "says"> | undefined {
   if (!("offer" in page)) return { label: page.label, says: "says" in page ? page.says : page.label };
   if (page.offer === "subscription" || page.offer === "business") {
     const plans = planPages[page.offer];
@@ -48,7 +48,7 @@ export function offeredServices() {
   });
 }
 
-const isService = (page: Listed): page is Extract<Listed, { path: ServicePath }> =>
+const isService = (page: ListedPage): page is Extract<ListedPage, { path: ServicePath }> =>
   page.menus[0] === "services";
 
 /** Whether there is nothing at an address, since the company doesn't offer it. */

@@ -1,7 +1,7 @@
 import { countryInWords } from "#rental/trip/one-way.ts";
 import { countryWithMiles, milePrice } from "./distances.ts";
 import { serviceWords } from "./services.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 export type Rate = {
@@ -43,5 +43,5 @@ export function ratesByMile(): string {
   if (country === undefined) return "";
   const { sameDay, multiDay, mountain } = serviceWords("outstation").rates;
   const prices = [sameDay, multiDay, mountain].map(({ perKm }) => milePrice(perKm));
-  return `In ${countryInWords(country)} that is ${listed(prices)} a mile.`;
+  return `In ${countryInWords(country)} that is ${listInWords(prices)} a mile.`;
 }

@@ -8,8 +8,14 @@ const permit = "An International Driving Permit";
 const geneva = `${permit} (Geneva Convention of 1949)`;
 const unlessEuropean = "was issued in the European Economic Area, Switzerland or the United Kingdom";
 
-function tripFrom(country: string, given = { label: "Mumbai Airport", assumed: true }) {
-  const place = { ...given, name: given.label, code: "BOM", zone: "Asia/Kolkata", known: given.assumed };
+function tripFrom(country: string, placeFacts = { label: "Mumbai Airport", assumed: true }) {
+  const place = {
+    ...placeFacts,
+    name: placeFacts.label,
+    code: "BOM",
+    zone: "Asia/Kolkata",
+    known: placeFacts.assumed,
+  };
   return { country, pickup: { place }, destination: undefined, dropOff: { place } };
 }
 

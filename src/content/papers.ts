@@ -10,7 +10,7 @@ import {
 } from "#rental/papers.ts";
 import { countryInWords } from "#rental/trip/one-way.ts";
 import { countries } from "./countries.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 
 /**
  * What a driver brings beside the license and a way to pay, each paper as a point of a list, by countries: of
@@ -21,8 +21,8 @@ export function papersFrom(
   pickup: string,
   others: readonly string[] = [],
 ): readonly string[] {
-  const known = countries.includes(residence) ? residence : undefined;
-  const { besideLicense, identity } = papersFor(known, pickup, others);
+  const knownResidence = countries.includes(residence) ? residence : undefined;
+  const { besideLicense, identity } = papersFor(knownResidence, pickup, others);
   return [
     besideLicense ? besideInWords(besideLicense, pickup) : "",
     identityInWords(identity, pickup),
@@ -41,8 +41,8 @@ function besideInWords(paper: BesideLicense, pickup: string): string {
     return `A Japanese translation of your license, unless it was issued in ${countryInWords(pickup)}`;
   const { convention, area, readsEnglish } = paper;
   const kind = convention ? ` (${conventionNames[convention]})` : "";
-  const issued = `was issued in ${area ? areaNames[area] : countryInWords(pickup)}`;
-  const unless = readsEnglish ? `is in English${area ? ` or ${issued}` : ""}` : issued;
+  const issueClause = `was issued in ${area ? areaNames[area] : countryInWords(pickup)}`;
+  const unless = readsEnglish ? `is in English${area ? ` or ${issueClause}` : ""}` : issueClause;
   return `An International Driving Permit${kind}, unless your license ${unless}`;
 }
 
@@ -71,13 +71,13 @@ function atHome(pickup: string): string {
 /** When a license from abroad is enough without a permit, and which permit counts where, for the terms. */
 export const permitRules: readonly string[] = [
   `With a license from ${areaNames.europe}, you need no permit in the others of these countries. The same holds among the countries of the Gulf Cooperation Council.`,
-  `With a license in English, you need none in ${listed(countriesReadingEnglish.map(countryInWords))}.`,
-  `${listed(takersOf("1949"))} take only permits of the ${conventionNames["1949"]}, ${listed(takersOf("1968"))} only those of the ${conventionNames["1968"]}.`,
-  `For a license from ${listed(translatedInJapan, "or")}, Japan asks for a Japanese translation instead.`,
+  `With a license in English, you need none in ${listInWords(countriesReadingEnglish.map(countryInWords))}.`,
+  `${listInWords(takersOf("1949"))} take only permits of the ${conventionNames["1949"]}, ${listInWords(takersOf("1968"))} only those of the ${conventionNames["1968"]}.`,
+  `For a license from ${listInWords(translatedInJapan, "or")}, Japan asks for a Japanese translation instead.`,
 ];
 
 /** Where a license also shows who the driver is, for the terms. */
-export const enoughAlone = listed(countriesWithoutIdentityCards.map(countryInWords), "or");
+export const enoughAlone = listInWords(countriesWithoutIdentityCards.map(countryInWords), "or");
 
 function takersOf(convention: string): readonly string[] {
   return Object.keys(conventions).filter((country) => conventions[country] === convention);

@@ -26,14 +26,14 @@ test("every place lies in its country", () => {
 });
 
 test("a wrong sign or swapped axes would put nearly every place outside its country", () => {
-  const unnoticed = places.filter(({ country, latitude, longitude }) =>
+  const unnoticedPlaces = places.filter(({ country, latitude, longitude }) =>
     [[-longitude, latitude] as const, [longitude, -latitude] as const, [latitude, longitude] as const].some(
       (wrong) => isIn(country, wrong),
     ),
   );
   // Near the equator, the prime meridian and the diagonal between them, the mirrored point can lie in the same country.
-  expect(unnoticed.map(({ id }) => id)).toContain("london");
-  expect(unnoticed.length / places.length).toBeLessThan(0.05);
+  expect(unnoticedPlaces.map(({ id }) => id)).toContain("london");
+  expect(unnoticedPlaces.length / places.length).toBeLessThan(0.05);
 });
 
 test("countries between which our cars may go are ours, and have a border on land but for the bridge to Sweden", () => {

@@ -40,17 +40,19 @@ describe("the list of places", () => {
   });
 
   test("never gives a number to another city", () => {
-    const moved = places.filter(
+    const movedPlaces = places.filter(
       ({ code, number }) => codesByNumber.includes(code) && codesByNumber[number] !== code,
     );
-    expect(moved.map(({ name, code }) => `${name}: its number is ${codesByNumber.indexOf(code)}`)).toEqual(
-      [],
+    expect(
+      movedPlaces.map(({ name, code }) => `${name}: its number is ${codesByNumber.indexOf(code)}`),
+    ).toEqual([]);
+    const newPlaces = places.filter(({ code }) => !codesByNumber.includes(code));
+    const freeNumbers = new Set(newPlaces.map((_, index) => codesByNumber.length + index));
+    const misnumberedPlaces = newPlaces.filter(({ number }) => !freeNumbers.delete(number));
+    const next = [...freeNumbers];
+    const says = misnumberedPlaces.map(
+      ({ name }, index) => `${name}: the next free number is ${next[index]}`,
     );
-    const added = places.filter(({ code }) => !codesByNumber.includes(code));
-    const free = new Set(added.map((_, index) => codesByNumber.length + index));
-    const misnumbered = added.filter(({ number }) => !free.delete(number));
-    const next = [...free];
-    const says = misnumbered.map(({ name }, index) => `${name}: the next free number is ${next[index]}`);
     expect(says).toEqual([]);
   });
 
@@ -62,13 +64,13 @@ describe("the list of places", () => {
   test("runs through the United States, India, then the others A to Z, by city within each", () => {
     const first = ["India", "United States"];
     const { compare } = new Intl.Collator("en");
-    const sorted = places.toSorted(
+    const sortedPlaces = places.toSorted(
       (a, b) =>
         first.indexOf(b.country) - first.indexOf(a.country) ||
         compare(a.country, b.country) ||
         compare(a.name, b.name),
     );
-    expect(places.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+    expect(places.map(({ id }) => id)).toEqual(sortedPlaces.map(({ id }) => id));
   });
 });
 
@@ -103,8 +105,8 @@ describe("finding a place", () => {
       const { code, name, country, shortNames } = place;
       for (const word of [code, name, placeLabel(place), ...place.otherCodes])
         expect([word, findPlaces(places, word)[0]]).toEqual([word, place]);
-      const written = [`${name} (${code})`, `${name} ${code}`, `${code} - ${name}`, `${name}, ${country}`];
-      for (const text of [...written, ...shortNames.map((short) => `${name}, ${short}`)])
+      const spellings = [`${name} (${code})`, `${name} ${code}`, `${code} - ${name}`, `${name}, ${country}`];
+      for (const text of [...spellings, ...shortNames.map((short) => `${name}, ${short}`)])
         expect([text, findPlace(text)]).toEqual([text, place]);
     }
   });

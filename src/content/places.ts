@@ -11,21 +11,21 @@ interface PlaceIndex {
   readonly byNumber: ReadonlyMap<number, Place>;
 }
 
-let known: PlaceIndex | undefined;
+let cachedIndex: PlaceIndex | undefined;
 
 /** Made anew when another catalog comes into force. */
 function placeIndex(): PlaceIndex {
-  if (known?.places !== places) {
+  if (cachedIndex?.places !== places) {
     const words = places.flatMap((place) =>
       [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
     );
-    known = {
+    cachedIndex = {
       places,
       byWord: new Map(words),
       byNumber: new Map(places.map((place) => [place.number, place])),
     };
   }
-  return known;
+  return cachedIndex;
 }
 
 /** The major cities, in the order of `places` (product, 'Cars and places'). */

@@ -1,10 +1,10 @@
 import { planPages, services } from "#catalog/current.ts";
-import { capitalized, listed } from "./wording.ts";
+import { capitalize, listInWords } from "./wording.ts";
 
 /** Which terms of plans a company needs, those of subscriptions and those of bookings by companies, and their heading; "" where it needs none. */
 export function planTerms() {
   const subscriptions = planPages.subscription.offered;
   const companies = planPages.business.offered || services.corporate.offered;
   const names = [...(subscriptions ? ["subscriptions"] : []), ...(companies ? ["companies"] : [])];
-  return { subscriptions, companies, title: capitalized(listed(names)) };
+  return { subscriptions, companies, title: capitalize(listInWords(names)) };
 }

@@ -13,8 +13,8 @@ test.each([
   [0.5, "0.50"],
   [2.4, "2.40"],
   [18, "18"],
-])("%d is written %s, in the currency that prices are shown in", (amount, written) => {
-  expect(writtenPrice(amount)).toBe(`${symbol}${written}`);
+])("%d is written %s, in the currency that prices are shown in", (amount, digits) => {
+  expect(writtenPrice(amount)).toBe(`${symbol}${digits}`);
 });
 
 const plan = { id: "basic", name: "Basic", price: 36, originalPrice: 48, bookings: 5, features: [] };

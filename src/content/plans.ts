@@ -1,11 +1,11 @@
 import { planPages, services } from "#catalog/current.ts";
-import type { Offered, Plan, PlanPages } from "#catalog/offers.ts";
+import type { OptionalOffer, Plan, PlanPages } from "#catalog/offers.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
-import { fillFigures, filled } from "./fill-figures.ts";
-import { capitalized } from "./wording.ts";
+import { fillFigures, fillTexts } from "./fill-figures.ts";
+import { capitalize } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
-type PlanOffer = Offered<{ readonly plans: readonly Plan[] }>;
+type PlanOffer = OptionalOffer<{ readonly plans: readonly Plan[] }>;
 
 /** The plans of a page; none where it is not offered. */
 export function offeredPlans(page: PlanOffer): readonly Plan[] {
@@ -20,7 +20,7 @@ function withFigures(plan: Plan): Plan {
     ...(bookings !== undefined && price !== undefined && { perBooking: writtenPrice(price / bookings) }),
     ...(discountPercent !== undefined && { discount: `${discountPercent}%` }),
   };
-  return filled({ ...plan, features: features.map((feature) => fillFigures(feature, own)) });
+  return fillTexts({ ...plan, features: features.map((feature) => fillFigures(feature, own)) });
 }
 
 export const subscriptionPlans = () => offeredPlans(planPages.subscription);
@@ -34,7 +34,7 @@ export const corporatePlans = () => offeredPlans(services.corporate);
 export function planPage(id: keyof PlanPages) {
   const page = planPages[id];
   if (!page.offered) throw new Error(`${id} is not offered.`);
-  return { ...filled({ ...page, plans: [] }), plans: offeredPlans(page) };
+  return { ...fillTexts({ ...page, plans: [] }), plans: offeredPlans(page) };
 }
 
 export type PlanPageWords = ReturnType<typeof planPage>;
@@ -60,12 +60,12 @@ export function claimSentences(): string {
 function claimSentence(page: { readonly name: string; readonly plans: readonly Plan[] }, says: string) {
   const percents = page.plans.flatMap((plan) => planSaving(plan)?.percent ?? []);
   const [least, most] = [Math.min(...percents), Math.max(...percents)];
-  const saved = least === most ? `${most}%` : `${least}% to ${most}%`;
+  const saving = least === most ? `${most}%` : `${least}% to ${most}%`;
   const real =
     percents.length > 0
-      ? `compared with their former prices, today’s plans save ${saved}, and each plan shows its own`
+      ? `compared with their former prices, today’s plans save ${saving}, and each plan shows its own`
       : "each plan shows its own price";
-  return `“${capitalized(says)}” is the ${page.name.toLowerCase()}’s slogan, not the saving of any plan: ${real}.`;
+  return `“${capitalize(says)}” is the ${page.name.toLowerCase()}’s slogan, not the saving of any plan: ${real}.`;
 }
 
 /** Shown under every plan's price, so that nobody mistakes the fee for the price of a rental. */

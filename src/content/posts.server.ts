@@ -3,13 +3,13 @@ import type { PostSource } from "#catalog/catalog.ts";
 import type { Post, PostSummary } from "./post.ts";
 import { readPost } from "./read-post.ts";
 
-let known: { readonly sources: readonly PostSource[]; readonly posts: readonly Post[] } | undefined;
+let cache: { readonly sources: readonly PostSource[]; readonly posts: readonly Post[] } | undefined;
 
 /** All posts, the newest first; read again when another catalog comes into force. */
 function allPosts(): readonly Post[] {
   const sources = catalog.posts;
-  if (known?.sources !== sources) known = { sources, posts: readPosts(sources) };
-  return known.posts;
+  if (cache?.sources !== sources) cache = { sources, posts: readPosts(sources) };
+  return cache.posts;
 }
 
 /** @throws an Error that names the file and the field or the mark when something is missing or wrong. */

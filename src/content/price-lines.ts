@@ -1,6 +1,6 @@
 import { totalName } from "#rental/price/charge-words.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { chargedInWords, moneyOf, shownBy } from "#rental/price/money.ts";
+import { chargedInWords, moneyOf, amountFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
 
@@ -9,21 +9,24 @@ type PriceLine = { readonly name: string; readonly amount: string; readonly char
 
 /** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
 export function priceLines(quote: Quote): readonly PriceLine[] {
-  const shown = shownBy(quote);
-  const line = (name: string, charged: number) => ({ name, amount: shown(charged), charged });
+  const formatAmount = amountFormatter(quote);
+  const line = (name: string, coins: number) => ({ name, amount: formatAmount(coins), charged: coins });
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
   const { taxPercent, tax, charges = [{ name: "Tax", percent: taxPercent, amount: tax }] } = quote;
   return [
-    line(`${days} at ${shown(quote.pricePerDay)}`, quote.subtotal),
-    ...charges.map((charge) => line(chargeName(charge, shown), charge.amount)),
+    line(`${days} at ${formatAmount(quote.pricePerDay)}`, quote.subtotal),
+    ...charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),
     line(totalName(quote), quote.total),
   ];
 }
 
 /** 'Tax 18%', 'Road fee, $3.50 a day', 'Airport fee'. */
-function chargeName({ name, percent, perDay }: ChargeTerms, shown: (amount: number) => string): string {
+function chargeName(
+  { name, percent, perDay }: ChargeTerms,
+  formatAmount: (amount: number) => string,
+): string {
   if (percent !== undefined) return `${name} ${percent}%`;
-  return perDay === undefined ? name : `${name}, ${shown(perDay)} a day`;
+  return perDay === undefined ? name : `${name}, ${formatAmount(perDay)} a day`;
 }
 
 /** Why the lines may be a cent off their total: only what is charged adds up exactly. Undefined where that is what is shown. */

@@ -9,12 +9,12 @@ import { site } from "./site.ts";
 /** A list price in smallest coins, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `shownBy(quote)`. */
 export const shownPrice = (amount: number) => shownIn(site.money)(amount);
 
-const charged = (amount: number) => writtenCoins(amount, site.money);
+const chargedPrice = (amount: number) => writtenCoins(amount, site.money);
 
 /** What is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', where that is not what is shown. */
-export function chargedPerDay(pricePerDay: number, pickup?: Priced["pickup"]): string {
+export function chargedPerDay(pricePerDay: number, pickup?: PricedRental["pickup"]): string {
   const { total } = quoteCar({ pricePerDay }, { days: 1, ...(pickup && { pickup }) });
-  return `${charged(pricePerDay)} a day, ${charged(total)} ${withAdded(site)}`;
+  return `${chargedPrice(pricePerDay)} a day, ${chargedPrice(total)} ${withAdded(site)}`;
 }
 
 /** Shown beside a price wherever the total is not shown. */
@@ -24,16 +24,19 @@ export const beforeTax = () => beforeAdded(site.charges);
 export const addedTax = () => addedInWords(site.charges);
 
 /** '$17.06 with tax': what one day at a price costs in the end, at a pickup that was chosen. */
-export function withTax(pricePerDay: number, pickup?: Priced["pickup"]): string {
+export function withTax(pricePerDay: number, pickup?: PricedRental["pickup"]): string {
   const quote = quoteCar({ pricePerDay }, { days: 1, ...(pickup && { pickup }) });
   return `${shownPrice(quote.total)} ${withAdded(site)}`;
 }
 
 /** A rental to be priced; without a pickup, at the place and on the day that make it dearest. */
-type Priced = { readonly days: number; readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed"> };
+type PricedRental = {
+  readonly days: number;
+  readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed">;
+};
 
 /** The price of a car for a trip, or for some days, on this site's terms. */
-export function quoteCar(car: Pick<Car, "pricePerDay">, rental: Priced): Quote {
+export function quoteCar(car: Pick<Car, "pricePerDay">, rental: PricedRental): Quote {
   return quoteBy(site, car, rental);
 }
 
@@ -41,7 +44,7 @@ export function quoteCar(car: Pick<Car, "pricePerDay">, rental: Priced): Quote {
 export function quoteBy(
   { money, charges }: Pick<typeof site, "money" | "charges">,
   { pricePerDay }: Pick<Car, "pricePerDay">,
-  { days, pickup }: Priced,
+  { days, pickup }: PricedRental,
 ): Quote {
   const at: Pickup = {
     code: pickup?.place.assumed ? undefined : pickup?.place.code,

@@ -39,10 +39,14 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
         const trip = planTrip(query, context);
         const content = readQuoteCode(quoteCode(car, trip, numberOf) ?? "");
         if ("problem" in content) throw new Error(content.problem);
-        const decoded = planTrip(tripQueryOf(content, placeNumber) ?? emptyTripQuery, context);
+        const decodedTrip = planTrip(tripQueryOf(content, placeNumber) ?? emptyTripQuery, context);
         expect(fleet.find(({ number }) => number === content.carNumber)).toBe(car);
-        expect([decoded.pickup, decoded.dropOff, decoded.days]).toEqual([trip.pickup, trip.dropOff, days]);
-        expect(quoteCar(car, decoded)).toEqual(quoteCar(car, trip));
+        expect([decodedTrip.pickup, decodedTrip.dropOff, decodedTrip.days]).toEqual([
+          trip.pickup,
+          trip.dropOff,
+          days,
+        ]);
+        expect(quoteCar(car, decodedTrip)).toEqual(quoteCar(car, trip));
       }),
       { numRuns: 500 },
     );

@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { splitFrontMatter } from "#catalog/front-matter.ts";
 import { readYaml } from "#catalog/read-yaml.server.ts";
-import { filled, fillFigures } from "./fill-figures.ts";
+import { fillTexts, fillFigures } from "./fill-figures.ts";
 import { unsafeAddresses } from "./markdown.ts";
 
 /** What is wrong in a text, and on which of its lines. */
@@ -23,14 +23,14 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>
   if (!split) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
   const { fields, body } = split;
   // The line of --- before them, so that the lines are the file's.
-  const read = readYaml(file, `\n${fields}`, schema);
+  const result = readYaml(file, `\n${fields}`, schema);
   const linesBefore = fields.split("\n").length + 2;
   const wrong = [...linkProblems(body), ...problemsOf(body)].map(
     ({ line, says }) => `${file}, line ${linesBefore + line}: ${says}`,
   );
-  if (!("value" in read) || wrong.length > 0)
-    throw new CatalogError([...("value" in read ? [] : read), ...wrong]);
-  return { fields: filled(read.value), markdown: fillFigures(body) };
+  if (!("value" in result) || wrong.length > 0)
+    throw new CatalogError([...("value" in result ? [] : result), ...wrong]);
+  return { fields: fillTexts(result.value), markdown: fillFigures(body) };
 }
 
 function linkProblems(text: string): readonly TextProblem[] {

@@ -50,9 +50,9 @@ test("a text without front matter is no post", () => {
 const withText = (text: string) => valid.replace("Some words.", text);
 
 test("HTML that is typed is shown as it is typed, and never read by a browser", () => {
-  const typed =
+  const typedHtml =
     "Before <b onclick=alert(1)>bold</b>.\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>";
-  const { html } = postOf(withText(typed));
+  const { html } = postOf(withText(typedHtml));
   expect(html).not.toMatch(/<(?:b|script|img)\b/);
   expect(html).toContain("Before &lt;b onclick=alert(1)&gt;bold&lt;/b&gt;.");
   expect(html).toContain("<p>&lt;script&gt;alert(1)&lt;/script&gt;");

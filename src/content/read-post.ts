@@ -22,7 +22,7 @@ const frontMatter = (photos: TriedPhotos) =>
       featured: yesOrNo,
       description: text(160),
     }),
-    v.check((read) => "picture" in read || "photo" in read, "a picture or a photo"),
+    v.check((fields) => "picture" in fields || "photo" in fields, "a picture or a photo"),
   );
 
 /**

@@ -49,10 +49,10 @@ const lateReturn = (): Extra => ({
 function roundedLateReturn(): Extra {
   const { lateFeePerHour } = policies;
   if (!site.money.shown) return lateReturn();
-  const rounded = Math.round(exactlyShown(lateFeePerHour, site.money) * 10) / 10;
+  const roundedFee = Math.round(exactlyShown(lateFeePerHour, site.money) * 10) / 10;
   return {
     ...lateReturn(),
-    price: `${writtenPrice(rounded)}/hour`,
+    price: `${writtenPrice(roundedFee)}/hour`,
     text: `${chargedInWords(lateFeePerHour, site.money)}, rounded; ${freeWait}`,
   };
 }

@@ -1,6 +1,6 @@
 import { services } from "#catalog/current.ts";
 import type { Services } from "#catalog/offers.ts";
-import { filled } from "./fill-figures.ts";
+import { fillTexts } from "./fill-figures.ts";
 
 export type ServiceId = keyof Services;
 
@@ -13,5 +13,5 @@ type OfferedService<Id extends ServiceId> = Extract<Services[Id], { readonly off
 export function serviceWords<Id extends ServiceId>(id: Id): OfferedService<Id> {
   const service: Services[ServiceId] = services[id];
   if (!service.offered) throw new Error(`${id} is not offered.`);
-  return filled(service) as OfferedService<Id>;
+  return fillTexts(service) as OfferedService<Id>;
 }

@@ -12,7 +12,7 @@ import { serviceWords } from "./services.ts";
 // What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
 const both = "stated in docs/product.md; change both";
 
-const inCountry = (wanted: string) => places.filter(({ country }) => country === wanted).length;
+const inCountry = (countryName: string) => places.filter(({ country }) => country === countryName).length;
 
 test("the tax, the rate and the fees are those that are stated (product, 'Prices' and 'Policies')", () => {
   expect(figures(), both).toMatchObject({

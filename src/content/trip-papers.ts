@@ -3,7 +3,7 @@ import { isWithinReach } from "#rental/trip/one-way.ts";
 import { locationOf } from "#rental/trip/trip.ts";
 import { papersFrom } from "./papers.ts";
 import { findPlace } from "./places.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 
 const anyPermit = "If your license is from another country, the permit that the pickup country requires";
 
@@ -16,11 +16,11 @@ export function papersToBring({ country, pickup, destination, dropOff }: PapersT
   const onward = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
     (stop) => locationOf(stop, { findPlace }) ?? [],
   );
-  const reached = onward.filter((stop) => isWithinReach(place, stop));
+  const reachableStops = onward.filter((stop) => isWithinReach(place, stop));
   return papersFrom(
     country,
     place.country,
-    reached.map((stop) => stop.country),
+    reachableStops.map((stop) => stop.country),
   );
 }
 
@@ -30,5 +30,5 @@ export function bringSentence(trip: PapersTrip): string {
     "your driving license",
     ...papersToBring(trip).map((paper) => paper.replace(/^(An?|If) /, (word) => word.toLowerCase())),
   ];
-  return `Bring ${papers.some((paper) => paper.includes(",")) ? papers.join("; ") : listed(papers)}.`;
+  return `Bring ${papers.some((paper) => paper.includes(",")) ? papers.join("; ") : listInWords(papers)}.`;
 }

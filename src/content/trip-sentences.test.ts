@@ -8,7 +8,7 @@ import {
   anyQuery,
   chosenQuery as chosen,
   instant,
-  planned as plan,
+  planSample as plan,
   sampleNow as now,
 } from "../../tests/samples/queries.ts";
 import { planTrip } from "#rental/trip/trip.ts";

@@ -7,7 +7,7 @@ import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { closedProblem } from "./hours-words.ts";
 import { site } from "./site.ts";
-import { listed } from "./wording.ts";
+import { listInWords } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
 export type ProblemWords = {
@@ -27,7 +27,7 @@ export type ProblemWords = {
   readonly instead?: { readonly action: string; readonly query: TripQuery };
 };
 
-export type UnknownPlace = { readonly given: string; readonly field: "pickup" | "destination" };
+export type UnknownPlace = { readonly input: string; readonly field: "pickup" | "destination" };
 
 /**
  * A problem in words, for the results, the booking page and a refused booking alike (product, 'Results'). What the visitor typed is in
@@ -35,40 +35,40 @@ export type UnknownPlace = { readonly given: string; readonly field: "pickup" | 
  */
 export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
   const { query, pickup, dropOff } = trip;
-  const priced = pricedFor(trip);
+  const priceSentence = pricedFor(trip);
   switch (problem) {
     case "unknown-pickup":
-      return unknownPlace("pickup", { given: pickup.place.label, field: "pickup" });
+      return unknownPlace("pickup", { input: pickup.place.label, field: "pickup" });
     case "unknown-return":
-      return unknownPlace("return", { given: dropOff.place.label, field: "destination" });
+      return unknownPlace("return", { input: dropOff.place.label, field: "destination" });
     case "return-out-of-reach":
-      return outOfReach(trip, priced);
+      return outOfReach(trip, priceSentence);
     case "pickup-date-unreadable":
-      return unreadableDate("pickup", query.pickupDate, priced);
+      return unreadableDate("pickup", query.pickupDate, priceSentence);
     case "return-date-unreadable":
-      return unreadableDate("return", query.returnDate, priced);
+      return unreadableDate("return", query.returnDate, priceSentence);
     case "pickup-time-unknown":
       return unknownTime("pickup", query.pickupTime, pickup.time);
     case "return-time-unknown":
       return unknownTime("return", query.returnTime, dropOff.time);
     case "return-before-pickup":
-      return backwards(trip, priced);
+      return backwards(trip, priceSentence);
     case "pickup-closed":
-      return counterClosed(trip, "pickup", priced);
+      return counterClosed(trip, "pickup", priceSentence);
     case "return-closed":
-      return counterClosed(trip, "dropOff", priced);
+      return counterClosed(trip, "dropOff", priceSentence);
     case "past":
-      return past(trip, priced);
+      return pastEnd(trip, priceSentence);
     case "too-long":
       return {
         title: `That is more than ${longestRentalDays} days.`,
-        text: `${span(trip)} is too long for one rental. ${priced} Choose shorter dates, or call us about a longer one.`,
+        text: `${span(trip)} is too long for one rental. ${priceSentence} Choose shorter dates, or call us about a longer one.`,
         action: "Choose dates",
         field: "returnDate",
         phone: true,
       };
     case "too-far-ahead":
-      return tooFarAhead(trip, priced);
+      return tooFarAhead(trip, priceSentence);
   }
 }
 
@@ -83,7 +83,7 @@ export function assumedSentence(trip: Trip): string | undefined {
   ].filter((name) => name !== "");
   if (!trip.assumed || open.length === 0) return undefined;
   const them = open.length > 1 || open[0]?.endsWith("s") === true ? "them" : "it";
-  return `You haven’t chosen ${listed(open, "or")}. We’ll call to agree on ${them}.`;
+  return `You haven’t chosen ${listInWords(open, "or")}. We’ll call to agree on ${them}.`;
 }
 
 /** '5 days', '1 day', '2 days assumed'. */
@@ -94,14 +94,14 @@ export function daysInWords({ days, daysAssumed }: Pick<Trip, "days" | "daysAssu
 /** What a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined if each was given by its label. */
 export function understoodSentence(trip: Trip): string | undefined {
   const { query, pickup, destination, dropOff, differentReturn } = trip;
-  const read = [
+  const readings = [
     [query.pickup, pickup.place.known ? pickup.place.label : ""],
     [destination ? query.destination : "", destination?.label ?? ""],
     [differentReturn ? query.drop : "", dropOff.place.known ? dropOff.place.label : ""],
   ] as const;
-  const sentences = read.flatMap(([given, label]) =>
-    given !== "" && label !== "" && given.toLowerCase() !== label.toLowerCase()
-      ? `We read “${given}” as ${label}.`
+  const sentences = readings.flatMap(([input, label]) =>
+    input !== "" && label !== "" && input.toLowerCase() !== label.toLowerCase()
+      ? `We read “${input}” as ${label}.`
       : [],
   );
   return sentences.length > 0 ? sentences.join(" ") : undefined;
@@ -121,17 +121,17 @@ export function unknownDestinationSentence({
 
 /** 'Return in Jaipur. No one-way fee.' for a trip that ends elsewhere and can be driven; undefined for any other trip. */
 export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): string | undefined {
-  const known = dropOff.place.known && !problems.includes("return-out-of-reach");
-  return differentReturn && known ? `Return in ${dropOff.place.name}. ${oneWayRule}` : undefined;
+  const isReachable = dropOff.place.known && !problems.includes("return-out-of-reach");
+  return differentReturn && isReachable ? `Return in ${dropOff.place.name}. ${oneWayRule}` : undefined;
 }
 
-export function unknownPlaceSentence(given: string): string {
-  return `We can’t find “${given}”.`;
+export function unknownPlaceSentence(input: string): string {
+  return `We can’t find “${input}”.`;
 }
 
 function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
   return {
-    title: unknownPlaceSentence(unknown.given),
+    title: unknownPlaceSentence(unknown.input),
     text: `Choose a ${end} place from our list, or call us.`,
     action: "Choose a place",
     field: unknown.field,
@@ -139,12 +139,12 @@ function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemW
   };
 }
 
-function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priced: string): ProblemWords {
+function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priceSentence: string): ProblemWords {
   const { name } = pickup.place;
   if (pickup.place.assumed) {
     return {
       title: "Choose a pickup place, too.",
-      text: `Without one we assume ${name}, and our cars can’t be driven from there to ${dropOff.place.name}. ${priced}`,
+      text: `Without one we assume ${name}, and our cars can’t be driven from there to ${dropOff.place.name}. ${priceSentence}`,
       action: "Choose a pickup place",
       field: "pickup",
       phone: true,
@@ -164,38 +164,38 @@ function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priced: strin
 }
 
 /** Why a text is not a date, and what to write instead; if the month comes first, it names both readings. */
-export function unreadableDateSentence(given: string): string {
-  const meant = monthFirstDate(given);
-  if (!meant)
-    return `“${given}” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.`;
-  const month = Number(given.split(/\D/)[1]);
-  return `Dates start with the day here, and “${given}” would have month ${month}. If you mean ${dateInWords(meant)}, write ${typedDate(meant)}.`;
+export function unreadableDateSentence(input: string): string {
+  const likelyDate = monthFirstDate(input);
+  if (!likelyDate)
+    return `“${input}” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.`;
+  const month = Number(input.split(/\D/)[1]);
+  return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${dateInWords(likelyDate)}, write ${typedDate(likelyDate)}.`;
 }
 
-function unreadableDate(end: "pickup" | "return", given: string, priced: string): ProblemWords {
+function unreadableDate(end: "pickup" | "return", input: string, priceSentence: string): ProblemWords {
   return {
     title: `We can’t read the ${end} date.`,
-    text: `${unreadableDateSentence(given)} ${priced}`,
+    text: `${unreadableDateSentence(input)} ${priceSentence}`,
     action: "Choose dates",
     field: `${end}Date`,
   };
 }
 
-function unknownTime(end: "pickup" | "return", given: string, instead: string): ProblemWords {
+function unknownTime(end: "pickup" | "return", input: string, instead: string): ProblemWords {
   return {
     title: `We can’t use that ${end} time.`,
-    text: `“${given}” is not one of our times, which are every half hour from ${site.times.from} to ${site.times.until}. We show ${instead} until you choose.`,
+    text: `“${input}” is not one of our times, which are every half hour from ${site.times.from} to ${site.times.until}. We show ${instead} until you choose.`,
     action: "Choose a time",
     field: `${end}Time`,
   };
 }
 
-function backwards(trip: Trip, priced: string): ProblemWords {
+function backwards(trip: Trip, priceSentence: string): ProblemWords {
   const { pickup, dropOff } = trip;
   if (dropOff.date < pickup.date) {
     return {
       title: "The return is before the pickup.",
-      text: `${span(trip)} runs backward. ${priced} Choose a return on or after the pickup day.`,
+      text: `${span(trip)} runs backward. ${priceSentence} Choose a return on or after the pickup day.`,
       action: "Choose dates",
       field: "returnDate",
     };
@@ -209,13 +209,13 @@ function backwards(trip: Trip, priced: string): ProblemWords {
   };
 }
 
-function counterClosed(trip: Trip, end: "pickup" | "dropOff", priced: string): ProblemWords {
+function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: string): ProblemWords {
   const name = end === "pickup" ? "pickup" : "return";
   const nearest = trip.closed[end]?.nearest;
   const isSameDay = nearest?.date === trip[end].date;
   return {
     title: `Nobody is at the counter at that ${name} time.`,
-    text: `${closedProblem(trip, end) ?? ""} ${priced}`,
+    text: `${closedProblem(trip, end) ?? ""} ${priceSentence}`,
     action: isSameDay ? "Choose a time" : "Choose dates",
     field: isSameDay ? `${name}Time` : `${name}Date`,
     phone: true,
@@ -232,7 +232,7 @@ function counterClosed(trip: Trip, end: "pickup" | "dropOff", priced: string): P
   };
 }
 
-function past(trip: Trip, priced: string): ProblemWords {
+function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
   const { pickup, dropOff } = trip;
   const [end, at] =
     pickup.dateAssumed && !dropOff.dateAssumed
@@ -250,18 +250,18 @@ function past(trip: Trip, priced: string): ProblemWords {
   const where = at.place.known ? ` ${at.place.assumed ? "at" : "in"} ${at.place.name}` : "";
   return {
     title: `That ${end} is in the past.`,
-    text: `${dateInWords(at.date, "full")}${time} is already past${where}. ${priced} Choose new dates to book.`,
+    text: `${dateInWords(at.date, "full")}${time} is already past${where}. ${priceSentence} Choose new dates to book.`,
     action: "Choose dates",
     field: `${end}Date`,
   };
 }
 
-function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priced: string): ProblemWords {
+function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priceSentence: string): ProblemWords {
   const [end, { date }] =
     pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
   return {
     title: `That ${end} is more than ${bookingHorizonMonths} months ahead.`,
-    text: `${dateInWords(date)} can’t be booked yet. The last day you can book is ${dateInWords(lastDay)}. ${priced}`,
+    text: `${dateInWords(date)} can’t be booked yet. The last day you can book is ${dateInWords(lastDay)}. ${priceSentence}`,
     action: "Choose dates",
     field: `${end}Date`,
   };

@@ -13,9 +13,11 @@ const kochi = samplePlace("Kochi", "Kerala", "Asia/Kolkata", { hours });
 const calicut = samplePlace("Calicut", "Kerala", "Asia/Kolkata", { hours });
 
 /** What a trip from one place to another says of their hours. */
-function hoursOf(pickup: Place, dropOff: Place, assumed = false) {
+function hoursOf(pickup: Place, dropOff: Place, isAssumed = false) {
   setPlaces([pickup, dropOff]);
-  const [from, to] = [pickup, dropOff].map((place) => ({ place: { label: placeLabel(place), assumed } }));
+  const [from, to] = [pickup, dropOff].map((place) => ({
+    place: { label: placeLabel(place), assumed: isAssumed },
+  }));
   if (!from || !to) throw new Error("A trip has two ends.");
   return openSentences({ pickup: from, dropOff: to });
 }

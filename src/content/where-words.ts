@@ -5,10 +5,10 @@ import { closedSentence, hoursInWords } from "./hours-words.ts";
 import { findPlace, hasPage } from "./places.ts";
 import { site } from "./site.ts";
 
-type Placed = { readonly place: Pick<TripEnd["place"], "label" | "assumed"> };
+type EndWithPlace = { readonly place: Pick<TripEnd["place"], "label" | "assumed"> };
 
 /** One of today's places by the label that a trip or a booking has; undefined while the place is only assumed. */
-export function placeOf({ place: { label, assumed } }: Placed): Place | undefined {
+export function placeOf({ place: { label, assumed } }: EndWithPlace): Place | undefined {
   return assumed ? undefined : findPlace(label);
 }
 
@@ -19,7 +19,7 @@ export function addressInWords(place: Pick<Place, "address" | "name"> | undefine
 }
 
 /** Where a trip begins or ends: city, terminal area and region, and the counter's address where we have it. */
-export function whereInWords(end: Placed): string {
+export function whereInWords(end: EndWithPlace): string {
   const { label } = end.place;
   const hint = addressHint({ name: labelName(label), state: labelState(label) });
   const address = addressInWords(placeOf(end));
@@ -30,7 +30,13 @@ export function whereInWords(end: Placed): string {
  * When the counters of a trip are open that have hours and no page that would say them: 'Counter hours in Kochi: 9:00 AM to 5:00 PM, every
  * day.', one sentence each.
  */
-export function openSentences({ pickup, dropOff }: { pickup: Placed; dropOff: Placed }): readonly string[] {
+export function openSentences({
+  pickup,
+  dropOff,
+}: {
+  pickup: EndWithPlace;
+  dropOff: EndWithPlace;
+}): readonly string[] {
   const places = new Set([pickup, dropOff].map(placeOf));
   return [...places].flatMap((place) =>
     place?.hours && !hasPage(place) ? `Counter hours in ${place.name}: ${hoursInWords(place.hours)}.` : [],
@@ -44,9 +50,9 @@ export function openSentences({ pickup, dropOff }: { pickup: Placed; dropOff: Pl
 export function closedNotes({ pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd }): readonly string[] {
   return [pickup, dropOff].flatMap((end) => {
     const place = end.dateAssumed || end.timeAssumed ? undefined : placeOf(end);
-    const closed = place && closedAt(place, end, []);
-    if (!closed) return [];
+    const closedEnd = place && closedAt(place, end, []);
+    if (!closedEnd) return [];
     const afterHours = end === dropOff ? place.afterHours : undefined;
-    return `${closedSentence(end, closed)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? site.phone}.`}`;
+    return `${closedSentence(end, closedEnd)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? site.phone}.`}`;
   });
 }

@@ -1,9 +1,9 @@
 /** 'a', 'a and b', 'a, b and c', as everything else on our pages is listed. */
-export function listed(words: readonly string[], joint: "and" | "or" = "and"): string {
+export function listInWords(words: readonly string[], joint: "and" | "or" = "and"): string {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} ${joint} ${words.at(-1)}` : words.join("");
 }
 
 /** With its first letter capitalized. */
-export function capitalized(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -13,7 +13,7 @@ interface PageFiles {
 }
 
 /** By the ids of the routes: the same for all pages of these routes. */
-const known = new Map<string, PageFiles>();
+const filesByRoutes = new Map<string, PageFiles>();
 
 /**
  * The files of a page that is being rendered.
@@ -26,14 +26,14 @@ export function pageFiles({
 }: EntryContext): PageFiles {
   const ids = matches.map(({ route: { id } }) => id);
   const key = ids.join(" ");
-  const found = known.get(key);
-  if (found) return found;
+  const knownFiles = filesByRoutes.get(key);
+  if (knownFiles) return knownFiles;
   const handle = handleOf(routeModules[ids.at(-1) ?? ""]);
   const files: PageFiles = {
     styles: stylesOf(manifest, ids),
     data: { hydrate: handle?.hydrate === "now" ? "now" : "on-use", ...scriptsOf(manifest, ids) },
   };
-  known.set(key, files);
+  filesByRoutes.set(key, files);
   return files;
 }
 

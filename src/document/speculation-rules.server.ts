@@ -1,15 +1,15 @@
 import type { EntryContext } from "react-router";
 import { handleOf } from "#route-handle.ts";
 
-const known = new WeakMap<EntryContext["manifest"], string>();
+const rulesByManifest = new WeakMap<EntryContext["manifest"], string>();
 
 /**
  * Which of a page's links the browser may prepare when a visitor points at them (the speculation rules of the HTML standard), as JSON: pages
  * of content and searches are prerendered, and personal pages wait until they are asked for.
  */
 export function speculationRules({ manifest, routeModules }: EntryContext): string {
-  const found = known.get(manifest);
-  if (found !== undefined) return found;
+  const knownRules = rulesByManifest.get(manifest);
+  if (knownRules !== undefined) return knownRules;
   const addresses: string[] = [];
   for (const [id, route] of Object.entries(manifest.routes)) {
     const handle = handleOf(routeModules[id]);
@@ -20,6 +20,6 @@ export function speculationRules({ manifest, routeModules }: EntryContext): stri
   const rules = JSON.stringify({
     prerender: [{ where: { href_matches: addresses }, eagerness: "moderate" }],
   });
-  known.set(manifest, rules);
+  rulesByManifest.set(manifest, rules);
   return rules;
 }

@@ -68,11 +68,11 @@ const pages = matchingFiles(
 const comments = /\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs;
 
 test.each(pages)("the fonts can write %s", (path) => {
-  const known = new Set(`${faces.map(({ characters }) => characters).join("")}\n`);
+  const knownCharacters = new Set(`${faces.map(({ characters }) => characters).join("")}\n`);
   const words = readFileSync(path, "utf8").replace(comments, "").normalize("NFC");
-  const missing = [...new Set(words)].filter((character) => !known.has(character));
+  const missingCharacters = [...new Set(words)].filter((character) => !knownCharacters.has(character));
   expect(
-    missing,
+    missingCharacters,
     "use an English name, a glyph of the kit, or add the character to scripts/fonts.ts",
   ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { hasUnsavedInput } from "#site/begun.ts";
+import { hasUnsavedInput } from "#site/unsaved-input.ts";
 import { isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
 import { afterPaint } from "#ui/idle.ts";
 import type { PageData } from "#document/page-data.ts";
@@ -18,7 +18,7 @@ const namedSelector = `${interactiveSelector}, .icon-btn`;
 const replayableSelector =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
-const unchanged: StandIn = (before) => before;
+const sameElement: StandIn = (before) => before;
 
 const isInteractive = (target: EventTarget | null, selector = interactiveSelector) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -41,7 +41,7 @@ export function hydrateOnUse(data: PageData): void {
     void hydrate();
   };
   const hydrate = async () => {
-    let standInOf = unchanged;
+    let standInOf = sameElement;
     try {
       const { startReact } = await import("./start-react.ts");
       standInOf = await startReact(data, () => holding.abort());
@@ -56,9 +56,9 @@ export function hydrateOnUse(data: PageData): void {
   let pointerAt: { x: number; y: number } | undefined;
   const point = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     // An element that scrolls under a resting mouse was not pointed at.
-    const moved = pointerAt !== undefined && (x !== pointerAt.x || y !== pointerAt.y);
+    const hasMoved = pointerAt !== undefined && (x !== pointerAt.x || y !== pointerAt.y);
     pointerAt = { x, y };
-    if (pointerType !== "touch" && moved && isInteractive(target, namedSelector)) start();
+    if (pointerType !== "touch" && hasMoved && isInteractive(target, namedSelector)) start();
   };
   addEventListener("pointermove", point, listenerOptions);
   // The mouse button goes down some time before the click; a finger may only be scrolling.
@@ -79,14 +79,14 @@ export function hydrateOnUse(data: PageData): void {
   for (const kind of ["keydown", "input", "change"]) addEventListener(kind, startAt, listenerOptions);
   const keepPress = (event: MouseEvent) => {
     startAt(event);
-    const pressed =
+    const element =
       event.target instanceof Element ? event.target.closest<HTMLElement>(replayableSelector) : null;
-    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (pressed.matches("[data-waits]")) event.preventDefault();
+    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (element.matches("[data-waits]")) event.preventDefault();
     if (isMonthShown()) return;
-    const isField = pressed instanceof HTMLInputElement;
-    replay = replayClick(pressed, isField ? pressed.value : undefined);
-    if (isField) showMonth(pressed);
+    const isField = element instanceof HTMLInputElement;
+    replay = replayClick(element, isField ? element.value : undefined);
+    if (isField) showMonth(element);
   };
   addEventListener("click", keepPress, { capture: true, signal: holding.signal });
 
@@ -106,9 +106,9 @@ export function hydrateOnUse(data: PageData): void {
 }
 
 /** Presses a field again only if it still has the focus, or its month is shown, and nothing was typed since it held `value`. */
-function replayClick(pressed: HTMLElement, value?: string) {
+function replayClick(element: HTMLElement, value?: string) {
   return (standInOf: StandIn) => {
-    const now = standInOf(pressed);
+    const now = standInOf(element);
     const isField = now instanceof HTMLInputElement;
     const isWaiting = document.activeElement === now || isMonthShown();
     const hasGoneOn = isField && (now.value !== value || !isWaiting);
@@ -118,6 +118,7 @@ function replayClick(pressed: HTMLElement, value?: string) {
 
 /** Tells React about a focus that it missed. */
 function repeatFocus() {
-  const focused = document.activeElement;
-  if (isInteractive(focused)) focused?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  const activeElement = document.activeElement;
+  if (isInteractive(activeElement))
+    activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }

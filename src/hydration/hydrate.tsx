@@ -25,12 +25,12 @@ export function hydrate(): Promise<StandIn> {
         document,
         <StrictMode>
           <Before
-            drawn={(use) => {
+            onDraw={(use) => {
               back = { use, standInOf: putBack(use) };
             }}
           />
           <HydratedRouter />
-          <Arrival told={() => void arrive()} />
+          <Arrival onArrival={() => void arrive()} />
         </StrictMode>,
       );
     });
@@ -38,15 +38,15 @@ export function hydrate(): Promise<StandIn> {
 }
 
 /** Before the page, so that its components find in their fields what was there. */
-function Before({ drawn }: { drawn: (use: PageUse) => void }) {
+function Before({ onDraw }: { onDraw: (use: PageUse) => void }) {
   // Rendered last before the page is drawn anew.
   const [use] = useState(pageUse);
-  useLayoutEffect(() => drawn(use), [drawn, use]);
+  useLayoutEffect(() => onDraw(use), [onDraw, use]);
   return null;
 }
 
 // An effect, since only then React has taken over the whole page.
-function Arrival({ told }: { told: () => void }) {
-  useEffect(told, [told]);
+function Arrival({ onArrival }: { onArrival: () => void }) {
+  useEffect(onArrival, [onArrival]);
   return null;
 }

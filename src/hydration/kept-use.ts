@@ -5,7 +5,7 @@ const usable = "input:not([type='hidden']), select, textarea, button, a[href], d
 export type PageUse = {
   /** By a name under which each is found again when the page is drawn anew. An element keeps what is in it, also off the page. */
   readonly elements: ReadonlyMap<string, Element>;
-  readonly focused: Element | null;
+  readonly activeElement: Element | null;
   readonly caret: readonly [start: number, end: number] | undefined;
   /** The ids of the open drawers. */
   readonly drawers: readonly string[];
@@ -16,11 +16,11 @@ export type StandIn = (before: Element) => Element | undefined;
 
 /** How the page is used now. */
 export function pageUse(): PageUse {
-  const focused = document.activeElement;
+  const activeElement = document.activeElement;
   return {
     elements: elementsByName(),
-    focused,
-    caret: caretIn(focused),
+    activeElement,
+    caret: caretIn(activeElement),
     drawers: Array.from(document.querySelectorAll(":popover-open"), ({ id }) => id),
   };
 }
@@ -29,7 +29,7 @@ export function pageUse(): PageUse {
  * Gives a page that was drawn anew what was in the one before: what was typed, chosen, ticked or filled in, what was open, the focus and
  * the caret. A page that is the same needs nothing.
  */
-export function putBack({ elements, focused, caret, drawers }: PageUse): StandIn {
+export function putBack({ elements, activeElement, caret, drawers }: PageUse): StandIn {
   if (Array.from(elements.values()).every((element) => element.isConnected)) return (before) => before;
   const now = elementsByName();
   const standIns = new Map<Element, Element | undefined>();
@@ -39,8 +39,8 @@ export function putBack({ elements, focused, caret, drawers }: PageUse): StandIn
     const drawer = document.getElementById(id);
     if (drawer?.popover && !drawer.matches(":popover-open")) drawer.showPopover();
   }
-  const standIn = focused && standIns.get(focused);
-  if (standIn instanceof HTMLElement && standIn !== focused) {
+  const standIn = activeElement && standIns.get(activeElement);
+  if (standIn instanceof HTMLElement && standIn !== activeElement) {
     standIn.focus({ preventScroll: true });
     if (caret && caretIn(standIn)) (standIn as HTMLInputElement).setSelectionRange(...caret);
   }
@@ -60,12 +60,12 @@ export async function tellComponents({ elements }: PageUse, standInOf: StandIn):
     // React hears a checkbox by its click; an event that only has that name presses nothing.
     for (const kind of isBox(field) ? ["click", "input", "change"] : ["input", "change"])
       field.dispatchEvent(new Event(kind, { bubbles: true }));
-    await drawn();
+    await nextFrame();
   }
 }
 
 /** Ends after the next frame; in a tab that is not seen, which has none, after a tenth of a second. */
-const drawn = () =>
+const nextFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);
@@ -76,19 +76,19 @@ const drawn = () =>
  * neither is part of the name.
  */
 function elementsByName(): Map<string, Element> {
-  const found = new Map<string, Element>();
+  const elements = new Map<string, Element>();
   const numbers = new Map<string, number>();
   for (const element of document.querySelectorAll(usable)) {
     const form = element.closest("form");
     const boxValue = isBox(element) || element instanceof HTMLButtonElement ? element.value : "";
     const href = element.getAttribute("href");
-    const called = element.getAttribute("name") ?? (href === null ? element.className : href);
-    const name = [element.tagName, form?.getAttribute("action"), called, boxValue].join(" ");
+    const ownName = element.getAttribute("name") ?? (href === null ? element.className : href);
+    const name = [element.tagName, form?.getAttribute("action"), ownName, boxValue].join(" ");
     const number = numbers.get(name) ?? 0;
     numbers.set(name, number + 1);
-    found.set(`${name} ${number}`, element);
+    elements.set(`${name} ${number}`, element);
   }
-  return found;
+  return elements;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -105,8 +105,8 @@ const isBox = (element: Element): element is HTMLInputElement =>
 function isChanged(field: Field): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const served = Array.from(field.options).find((option) => option.defaultSelected) ?? field.options[0];
-  return field.value !== served?.value;
+  const servedOption = Array.from(field.options).find((option) => option.defaultSelected) ?? field.options[0];
+  return field.value !== servedOption?.value;
 }
 
 function copy(from: Element, to: Element | undefined) {

@@ -10,13 +10,13 @@ declare global {
 }
 
 /**
- * Fetches React, the page's routes and what they need of the catalog, and lets React take the page over. Calls `attached` as soon as React
+ * Fetches React, the page's routes and what they need of the catalog, and lets React take the page over. Calls `onAttach` as soon as React
  * receives events itself.
  *
  * React Router's own script would set these globals when the page is read, and import everything at once; `tests/served-html.test.ts` says
  * what to do when it changes them.
  */
-export async function startReact(data: PageData, attached: () => void): Promise<StandIn> {
+export async function startReact(data: PageData, onAttach: () => void): Promise<StandIn> {
   for (const file of data.files) preload(file);
   const hydrating = import("./hydrate.tsx");
   const [modules] = await Promise.all([
@@ -36,7 +36,7 @@ export async function startReact(data: PageData, attached: () => void): Promise<
   window.__reactRouterRouteModules = Object.fromEntries(modules);
   const { hydrate } = await hydrating;
   enterFrame();
-  attached();
+  onAttach();
   return hydrate();
 }
 

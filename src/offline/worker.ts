@@ -45,8 +45,8 @@ async function install() {
     }),
     ...Array.from(files, (path) => async () => {
       // Its name contains the hash of its content: an older build's is the same.
-      const cached = await caches.match(path, { ignoreVary: true });
-      await (cached ? cache.put(path, cached) : cache.add(new Request(path, { priority: "low" })));
+      const cachedFile = await caches.match(path, { ignoreVary: true });
+      await (cachedFile ? cache.put(path, cachedFile) : cache.add(new Request(path, { priority: "low" })));
     }),
   ].values();
   const runTasks = async () => {
@@ -112,19 +112,19 @@ async function fileResponse(request: Request): Promise<Response> {
 async function pageResponse(event: FetchEvent, path: string | undefined): Promise<Response> {
   const network = networkResponse(event);
   if (path) event.waitUntil(network.then((response) => cachePage(path, response.clone())).catch(() => {}));
-  const cached = async () => (path && (await cachedPage(path))) || cachedPage(framePath);
+  const fallback = async () => (path && (await cachedPage(path))) || cachedPage(framePath);
   try {
-    return (await Promise.race([network, after(deadline).then(cached)])) ?? (await network);
+    return (await Promise.race([network, after(deadline).then(fallback)])) ?? (await network);
   } catch {
-    return (await cached()) ?? Response.error();
+    return (await fallback()) ?? Response.error();
   }
 }
 
 const cachedPage = (path: string) => caches.match(path, { cacheName });
 
 async function networkResponse(event: FetchEvent): Promise<Response> {
-  const preloaded: unknown = await event.preloadResponse;
-  return preloaded instanceof Response ? preloaded : fetch(event.request);
+  const response: unknown = await event.preloadResponse;
+  return response instanceof Response ? response : fetch(event.request);
 }
 
 /** A form that the browser sends without React. The worker stores nothing of it, and never sends it a second time. */

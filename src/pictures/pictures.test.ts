@@ -10,16 +10,16 @@ import * as scenes from "./scenes.ts";
 
 const here = new URL("./", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, here), "utf8");
-const drawn = (folder: string) =>
+const drawingNames = (folder: string) =>
   readdirSync(new URL(`art/${folder}/`, here))
     .map((file) => file.replace(".svg", ""))
     .toSorted();
-const named = (pictures: object) =>
+const pictureNames = (pictures: object) =>
   Object.values(pictures as Record<string, Picture>)
     .map((picture) => picture.name)
     .toSorted();
 
-const cars = drawn("cars").map(carPicture);
+const cars = drawingNames("cars").map(carPicture);
 const shapes = Object.keys(silhouetteLengths) as (keyof typeof silhouetteLengths)[];
 const silhouettes = shapes.map((shape) => ({ ...silhouette(shape), name: shape }));
 const all: { folder: string; picture: Picture }[] = [
@@ -31,16 +31,16 @@ const all: { folder: string; picture: Picture }[] = [
 ];
 
 test("every drawing can be imported by name", () => {
-  expect(named(scenes)).toEqual(drawn("scenes"));
-  expect(named(places)).toEqual(drawn("places"));
-  expect(named(notes)).toEqual(drawn("notes"));
-  expect(named(cars)).toEqual(drawn("cars"));
-  expect(named(silhouettes)).toEqual(drawn("silhouettes"));
+  expect(pictureNames(scenes)).toEqual(drawingNames("scenes"));
+  expect(pictureNames(places)).toEqual(drawingNames("places"));
+  expect(pictureNames(notes)).toEqual(drawingNames("notes"));
+  expect(pictureNames(cars)).toEqual(drawingNames("cars"));
+  expect(pictureNames(silhouettes)).toEqual(drawingNames("silhouettes"));
 });
 
 test("every record is of a drawing", () => {
   const records = Object.keys(JSON.parse(read("pictures.json")) as object);
-  expect(records.toSorted()).toEqual(["scenes", "places", "notes"].flatMap(drawn).toSorted());
+  expect(records.toSorted()).toEqual(["scenes", "places", "notes"].flatMap(drawingNames).toSorted());
 });
 
 test("a car without a drawing is refused by name", () => {

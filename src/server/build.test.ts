@@ -34,8 +34,8 @@ test("a build that is there is served, with or without the tools that made it", 
 });
 
 test("a build that fails, or can't begin, ends the start with a sentence", async () => {
-  const failing = aFolder({ ...tools, ...builder("process.exitCode = 1;") });
-  await expect(buildIfMissing(failing, () => {})).rejects.toThrow("run 'npm run build' to see why");
+  const brokenFolder = aFolder({ ...tools, ...builder("process.exitCode = 1;") });
+  await expect(buildIfMissing(brokenFolder, () => {})).rejects.toThrow("run 'npm run build' to see why");
   await expect(buildIfMissing(aFolder({}), () => {})).rejects.toThrow(
     "the build tools are not installed here",
   );

@@ -56,7 +56,7 @@ async function start() {
   const began = performance.now();
   const backend = await openBackend(settings, {
     report: logError,
-    tell: log,
+    printStatus: log,
     log,
     holdLimit: settings.holdLimit,
   });

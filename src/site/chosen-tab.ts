@@ -2,6 +2,6 @@
 export function showChosenTab(): void {
   const row = document.querySelector(".category-tabs");
   const tab = row?.querySelector("[aria-current]")?.getBoundingClientRect();
-  const seen = row?.getBoundingClientRect();
-  if (tab && seen) row?.scrollBy({ left: tab.left + tab.width / 2 - seen.left - seen.width / 2 });
+  const rowBox = row?.getBoundingClientRect();
+  if (tab && rowBox) row?.scrollBy({ left: tab.left + tab.width / 2 - rowBox.left - rowBox.width / 2 });
 }

@@ -4,12 +4,12 @@ const minute = 60_000;
 const turn = 8;
 
 const works = new Set<() => void>();
-let shown = 0;
+let shownMinute = 0;
 
 /** Calls `work` now and whenever a new minute begins. The same function is only added once. */
 export function everyMinute(work: () => void) {
   if (works.size === 0) setInterval(strike, minute / 12);
-  if (works.size === 0) shown = thisMinute();
+  if (works.size === 0) shownMinute = thisMinute();
   works.add(work);
   work();
 }
@@ -34,8 +34,8 @@ export function onDial(hour: number, minutes = ""): string {
 }
 
 function strike() {
-  if (thisMinute() === shown) return;
-  shown = thisMinute();
+  if (thisMinute() === shownMinute) return;
+  shownMinute = thisMinute();
   for (const work of works) work();
 }
 
@@ -59,9 +59,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Made once for each zone: formats are slow to make, and many places share a zone. */
 function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
-  formats.set(zone, made);
-  return made;
+  const cachedFormat = formats.get(zone);
+  if (cachedFormat) return cachedFormat;
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+  formats.set(zone, format);
+  return format;
 }

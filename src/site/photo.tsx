@@ -18,9 +18,9 @@ type Props = {
  */
 export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
   const { widths, width, height, alt, color } = photo;
-  const offered = sizes === undefined ? widths.slice(0, 1) : widths;
+  const offeredWidths = sizes === undefined ? widths.slice(0, 1) : widths;
   const [best, other] = photoTypes.map((type) =>
-    offered.map((wide) => `${photoAddress(photo, wide, type)} ${wide}w`).join(", "),
+    offeredWidths.map((wide) => `${photoAddress(photo, wide, type)} ${wide}w`).join(", "),
   );
   return (
     <span className="photo">
@@ -36,7 +36,7 @@ export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
           decoding="async"
           sizes={sizes}
           srcSet={other}
-          src={photoAddress(photo, offered[0] ?? width, "jpg")}
+          src={photoAddress(photo, offeredWidths[0] ?? width, "jpg")}
           width={width}
           height={height}
           alt={alt}

@@ -11,9 +11,9 @@ export function overhead(instant: number): { latitude: number; longitude: number
     (280.459 + 0.98564736 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) * radians;
   const tilt = (23.439 - 0.00000036 * days) * radians;
   const ascension = Math.atan2(Math.cos(tilt) * Math.sin(way), Math.cos(way)) / radians;
-  const turned = 15 * (18.697374558 + 24.06570982441908 * days);
+  const rotation = 15 * (18.697374558 + 24.06570982441908 * days);
   return {
     latitude: Math.asin(Math.sin(tilt) * Math.sin(way)) / radians,
-    longitude: ((((ascension - turned + 180) % 360) + 360) % 360) - 180,
+    longitude: ((((ascension - rotation + 180) % 360) + 360) % 360) - 180,
   };
 }

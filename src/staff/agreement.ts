@@ -1,5 +1,5 @@
-import { Refused, type CommandContext } from "./command.ts";
-import { wrapped } from "./table.ts";
+import { RefusedError, type CommandContext } from "./command.ts";
+import { wrapText } from "./table.ts";
 
 type Question = {
   /** The facts that make it worth asking, in sentences. */
@@ -22,9 +22,9 @@ export async function makeSure(
 ): Promise<void> {
   if (yes || facts.length === 0) return;
   if (!isTerminal)
-    throw new Refused("unusual", `${facts.join(" ")} ${otherwise} If that is right, add --yes.`);
-  if (await agrees(ask, `${wrapped(facts.join(" "), Math.min(width, 100)).join("\n")}\n${question}`)) return;
-  throw new Refused("not-agreed", otherwise);
+    throw new RefusedError("unusual", `${facts.join(" ")} ${otherwise} If that is right, add --yes.`);
+  if (await agrees(ask, `${wrapText(facts.join(" "), Math.min(width, 100)).join("\n")}\n${question}`)) return;
+  throw new RefusedError("not-agreed", otherwise);
 }
 
 /** Whether the answer to a question is a yes. */

@@ -4,7 +4,7 @@ import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import { bookingFieldsInWords, wholeName } from "#rental/booking/driver-fields.ts";
 import { changeLines } from "#rental/booking/booking-change.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 const statusWords: Record<BookingStatus, string> = {
@@ -40,7 +40,7 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
 
 /** What happened, in one line; amounts at the rate of the booking's quote, those of a change at the rates of its two quotes. */
 export function eventInWords(event: BookingEvent, quote: Quote): string {
-  const shown = shownBy(quote);
+  const formatAmount = amountFormatter(quote);
   switch (event.what) {
     case "booked":
       return "booked";
@@ -50,17 +50,17 @@ export function eventInWords(event: BookingEvent, quote: Quote): string {
       const names = changeLines(before, after).flatMap(({ kind, name }) =>
         kind === "words" ? [name.toLowerCase()] : [],
       );
-      return `${event.what}: ${names.join(", ")}; total ${shownBy(before.quote)(before.quote.total)} → ${shownBy(after.quote)(after.quote.total)}`;
+      return `${event.what}: ${names.join(", ")}; total ${amountFormatter(before.quote)(before.quote.total)} → ${amountFormatter(after.quote)(after.quote.total)}`;
     }
     case "cancelled":
     case "no-show": {
       const what = statusWords[event.what];
-      return event.fee === 0 ? what : `${what}, fee ${shown(event.fee)} (${event.feePercent}%)`;
+      return event.fee === 0 ? what : `${what}, fee ${formatAmount(event.fee)} (${event.feePercent}%)`;
     }
     case "handed-over":
       return "handed over";
     case "taken-back":
-      return event.lateFee === 0 ? "taken back" : `taken back, late fee ${shown(event.lateFee)}`;
+      return event.lateFee === 0 ? "taken back" : `taken back, late fee ${formatAmount(event.lateFee)}`;
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "corrected":

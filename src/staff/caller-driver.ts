@@ -2,7 +2,7 @@ import { readBookingForm } from "#rental/booking/booking-form.ts";
 import { type BookingField, bookingFields, type Driver } from "#rental/booking/driver-fields.ts";
 import { WrongUse } from "./command.ts";
 
-type Given = {
+type CallerOptions = {
   readonly name: string;
   readonly phone: string;
   readonly email: string | undefined;
@@ -14,7 +14,7 @@ type Given = {
  * one name.
  * @throws WrongUse with the form's sentence for what is wrong.
  */
-export function readCaller({ name, phone, email = "", licenseNumber = "" }: Given): {
+export function readCaller({ name, phone, email = "", licenseNumber = "" }: CallerOptions): {
   readonly driver: Driver;
   readonly licenseNumber: string;
 } {
@@ -22,17 +22,17 @@ export function readCaller({ name, phone, email = "", licenseNumber = "" }: Give
   const lastName = names.length > 1 ? (names.at(-1) ?? "") : "";
   const firstName = (lastName === "" ? names : names.slice(0, -1)).join(" ");
   const form = new FormData();
-  const typed = { firstName, lastName, email, phone, drivingLicense: licenseNumber };
-  for (const [field, value] of Object.entries(typed)) form.set(field, value);
-  const read = readBookingForm(form);
+  const formValues = { firstName, lastName, email, phone, drivingLicense: licenseNumber };
+  for (const [field, value] of Object.entries(formValues)) form.set(field, value);
+  const result = readBookingForm(form);
   const mayBeEmpty = new Set<BookingField>(["lastName", "email", "drivingLicense"]);
   const wrong = bookingFields.find(
-    (field) => read.errors[field] !== undefined && !(mayBeEmpty.has(field) && isEmpty(typed, field)),
+    (field) => result.errors[field] !== undefined && !(mayBeEmpty.has(field) && isEmpty(formValues, field)),
   );
-  if (wrong) throw new WrongUse(`${read.errors[wrong]}.`);
-  return { driver: read.values, licenseNumber: read.licenseNumber };
+  if (wrong) throw new WrongUse(`${result.errors[wrong]}.`);
+  return { driver: result.values, licenseNumber: result.licenseNumber };
 }
 
-function isEmpty(typed: Partial<Record<BookingField, string>>, field: BookingField): boolean {
-  return typed[field] === "";
+function isEmpty(formValues: Partial<Record<BookingField, string>>, field: BookingField): boolean {
+  return formValues[field] === "";
 }

@@ -28,8 +28,8 @@ type Answer = { readonly text: string; readonly json: unknown } | { readonly pie
 
 /** Makes an action of commander from what a command does: it gets the context, then the arguments and options as commander has read them. */
 export type Run = <Given extends readonly unknown[]>(
-  act: (context: CommandContext, ...given: Given) => Promise<Answer>,
-) => (...given: Given) => Promise<void>;
+  act: (context: CommandContext, ...args: Given) => Promise<Answer>,
+) => (...args: Given) => Promise<void>;
 
 type Help = {
   /** One line for the list of commands. */
@@ -51,7 +51,7 @@ export function staffCommand(name: string, { summary, help, examples }: Help): C
 }
 
 /** Something that can't be done: exit code 1. */
-export class Refused extends Error {
+export class RefusedError extends Error {
   /** For --json. */
   readonly kind: string;
   constructor(kind: string, sentence: string) {

@@ -32,8 +32,8 @@ export function readCsvStyle(values: {
   readonly separator?: string | undefined;
   readonly bom: boolean;
 }): CsvStyle {
-  const named = (values.separator ?? ",").toLowerCase();
-  const separator = Object.entries(separators).find(([name]) => name === named)?.[1];
+  const separatorName = (values.separator ?? ",").toLowerCase();
+  const separator = Object.entries(separators).find(([name]) => name === separatorName)?.[1];
   if (!separator) throw new WrongUse("--separator must be one of: , ; tab (write the semicolon in quotes).");
   return { separator, mark: values.bom ? utf8Mark : "" };
 }

@@ -26,25 +26,25 @@ export type ExportRow = Readonly<Record<string, string | number | boolean>>;
  * A booking as one flat row, for spreadsheets and other programs, with what it was charged so far. The license number is not in it, since
  * it is not part of a booking.
  */
-export function bookingRow(exported: ExportedBooking): ExportRow {
-  const { booking, events } = exported;
+export function bookingRow(exportedBooking: ExportedBooking): ExportRow {
+  const { booking, events } = exportedBooking;
   const { reference, status, source, bookedAt, car, trip, quote, driver } = booking;
   const { pickup, dropOff } = trip;
-  const charges = chargesIn(exported);
-  const charged = chargedInAll(charges);
-  const left = lastEvent(events, "handed-over");
+  const charges = chargesIn(exportedBooking);
+  const chargedTotal = chargedInAll(charges);
+  const handOver = lastEvent(events, "handed-over");
   const back = lastEvent(events, "taken-back");
   const money = moneyOf(quote);
   const units = currencyOf(site.money.currency).many;
   const amount = (coins: number) => amountIn(money, coins);
   const isOut = status === "on-the-road" || status === "returned";
-  const unused = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
+  const earlyEnd = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return {
     reference,
     status,
     source,
     bookedAt: new Date(bookedAt).toISOString(),
-    canceledAt: status === "cancelled" && unused ? new Date(unused.at).toISOString() : "",
+    canceledAt: status === "cancelled" && earlyEnd ? new Date(earlyEnd.at).toISOString() : "",
     quoteCode: codeOf(booking),
     carId: car.id,
     car: car.displayName,
@@ -53,7 +53,7 @@ export function bookingRow(exported: ExportedBooking): ExportRow {
     pickupDate: pickup.date,
     pickupTime: pickup.time,
     pickupZone: pickup.place.zone,
-    realPickup: isOut && left ? isoWithOffset(left.at, pickup.place.zone) : "",
+    realPickup: isOut && handOver ? isoWithOffset(handOver.at, pickup.place.zone) : "",
     returnPlace: dropOff.place.label,
     returnDate: dropOff.date,
     returnTime: dropOff.time,
@@ -75,8 +75,8 @@ export function bookingRow(exported: ExportedBooking): ExportRow {
     [`${units}NoShowFee`]: amount(chargedFor(charges, "no-show")),
     [`${units}LateFee`]: amount(chargedFor(charges, "late-return")),
     [`${units}Refunded`]: amount(-chargedFor(charges, "credit") || 0),
-    [`${units}Charged`]: amount(charged),
-    ...inShownCurrency(money, { Total: quote.total, Charged: charged }),
+    [`${units}Charged`]: amount(chargedTotal),
+    ...inShownCurrency(money, { Total: quote.total, Charged: chargedTotal }),
     ...driver,
     country: trip.country,
   };
@@ -95,12 +95,12 @@ const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name
  * What accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
  * every export: the reference, a letter for the kind, and a count where there may be several.
  */
-export function documentRows(exported: ExportedBooking): readonly ExportRow[] {
+export function documentRows(exportedBooking: ExportedBooking): readonly ExportRow[] {
   const counts = new Map<ChargeKind, number>();
-  return chargesIn(exported).map((charge) => {
+  return chargesIn(exportedBooking).map((charge) => {
     const count = (counts.get(charge.kind) ?? 0) + 1;
     counts.set(charge.kind, count);
-    return documentRow(exported.booking, charge, count);
+    return documentRow(exportedBooking.booking, charge, count);
   });
 }
 
@@ -161,7 +161,7 @@ function inShownCurrency(money: Money, amounts: Readonly<Record<string, number>>
 
 function chargesIn({ booking: { status, quote }, events, fee = 0 }: ExportedBooking): readonly Charge[] {
   const back = lastEvent(events, "taken-back");
-  const unused = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
+  const earlyEnd = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return chargesOf({
     status,
     quote,
@@ -170,7 +170,7 @@ function chargesIn({ booking: { status, quote }, events, fee = 0 }: ExportedBook
       "before" in event ? [{ at: event.at, before: event.before.quote, after: event.after.quote }] : [],
     ),
     takenBack: back && { at: back.returnedAt ?? back.at, lateFee: back.lateFee },
-    unused: unused && { at: unused.at, fee },
+    endWithoutRental: earlyEnd && { at: earlyEnd.at, fee },
   });
 }
 

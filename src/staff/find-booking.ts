@@ -1,7 +1,7 @@
 import type { StaffBackend, StaffBooking } from "#backend/api/staff-backend.ts";
 import { readCheckedCode } from "#rental/codes/check-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
-import { Refused } from "./command.ts";
+import { RefusedError } from "./command.ts";
 
 const characters = 8;
 
@@ -14,18 +14,18 @@ export function takeReference(words: readonly string[]): { reference: string; re
     const reference = readReference(words.slice(0, count).join(""));
     if (reference) return { reference, rest: words.slice(count) };
   }
-  const read = readCheckedCode(words[0] ?? "", characters);
-  const why = "problem" in read ? ` ${read.problem}.` : "";
-  throw new Refused("not-a-reference", `“${words[0]}” is not a booking reference.${why}`);
+  const code = readCheckedCode(words[0] ?? "", characters);
+  const why = "problem" in code ? ` ${code.problem}.` : "";
+  throw new RefusedError("not-a-reference", `“${words[0]}” is not a booking reference.${why}`);
 }
 
 /** @throws Refused when there is no such booking. */
 export async function findBooking(staff: StaffBackend, reference: string): Promise<StaffBooking> {
-  const found = await staff.show(reference);
-  if (!found) throw unknownBooking(reference);
-  return found;
+  const staffBooking = await staff.show(reference);
+  if (!staffBooking) throw unknownBooking(reference);
+  return staffBooking;
 }
 
-export function unknownBooking(reference: string): Refused {
-  return new Refused("unknown", `There is no booking ${reference}.`);
+export function unknownBooking(reference: string): RefusedError {
+  return new RefusedError("unknown", `There is no booking ${reference}.`);
 }

@@ -1,5 +1,5 @@
 import type { MoveOutcome } from "#backend/api/staff-backend.ts";
-import { Refused } from "./command.ts";
+import { RefusedError } from "./command.ts";
 import { unknownBooking } from "./find-booking.ts";
 
 /**
@@ -8,6 +8,6 @@ import { unknownBooking } from "./find-booking.ts";
  */
 export function doneMove(outcome: MoveOutcome, reference: string): Extract<MoveOutcome, { kind: "done" }> {
   if (outcome.kind === "unknown") throw unknownBooking(reference);
-  if (outcome.kind === "not-allowed") throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+  if (outcome.kind === "not-allowed") throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
   return outcome;
 }

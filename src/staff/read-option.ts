@@ -30,8 +30,8 @@ export function readTime(name: string, text: string): TimeSlot {
 
 /** A place as the site understands it, or the only one whose name or state contains the text. */
 export function readPlace(name: string, text: string): Place {
-  const found = findPlaces(places, text);
-  const place = findPlace(text) ?? (found.length === 1 ? found[0] : undefined);
+  const matches = findPlaces(places, text);
+  const place = findPlace(text) ?? (matches.length === 1 ? matches[0] : undefined);
   if (place) return place;
   const choice = placesNear(places, text).slice(0, 6).map(placeLabel).join("; ");
   throw new WrongUse(
@@ -41,11 +41,11 @@ export function readPlace(name: string, text: string): Place {
 
 /** A car's id, or a part of its name that no other car has. */
 export function readCar(name: string, text: string): Car {
-  const wanted = text.trim().toLowerCase();
-  const found = fleet.filter((car) => car.id === wanted || carName(car).toLowerCase().includes(wanted));
-  const car = fleet.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
+  const query = text.trim().toLowerCase();
+  const matches = fleet.filter((car) => car.id === query || carName(car).toLowerCase().includes(query));
+  const car = fleet.find(({ id }) => id === query) ?? (matches.length === 1 ? matches[0] : undefined);
   if (car) return car;
-  const cars = (found.length > 0 ? found : fleet).map((one) => `${one.id} ${carName(one)}`).join(", ");
+  const cars = (matches.length > 0 ? matches : fleet).map((one) => `${one.id} ${carName(one)}`).join(", ");
   throw new WrongUse(`--${name} does not name one single car: ${cars}.`);
 }
 

@@ -8,6 +8,6 @@ test.each([
   ["before an option", [token, "--json"], ["--json", "--", token]],
   ["after an option with a value", ["--by", "Meera", token], ["--by", "Meera", "--", token]],
   ["after two dashes", ["--", token], ["--", token]],
-])("a link's token that begins with a dash is no option, %s", (_, given, read) => {
-  expect(withTokensLast(["unsubscribe", ...given])).toEqual(["unsubscribe", ...read]);
+])("a link's token that begins with a dash is no option, %s", (_, words, expectedWords) => {
+  expect(withTokensLast(["unsubscribe", ...words])).toEqual(["unsubscribe", ...expectedWords]);
 });

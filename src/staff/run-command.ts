@@ -7,7 +7,7 @@ import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typ
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readSettings } from "#backend/store/settings.server.ts";
-import { type CommandContext, Refused, type Run, WrongUse } from "./command.ts";
+import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
 import { harmless } from "./text-width.ts";
 
@@ -34,12 +34,12 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
   };
   const run: Run =
     (act) =>
-    async (...given) => {
-      const command = given.at(-1) as CommandUnknownOpts;
+    async (...args) => {
+      const command = args.at(-1) as CommandUnknownOpts;
       checkValues(command);
       const { by, json } = command.opts() as { readonly by?: string; readonly json?: true };
       await withContext({ by, json, complain }, terminal, async (context) => {
-        const answer = await act(context, ...given);
+        const answer = await act(context, ...args);
         if ("pieces" in answer) await pipeline(Readable.from(answer.pieces), stdout, { end: false });
         else printAnswer(stdout, json ? JSON.stringify(answer.json, null, 2) : answer.text);
       });
@@ -81,7 +81,7 @@ function mistakeIn({ code, message }: CommanderError, [name = ""]: readonly stri
   return `${message}\nSee: ${isCommand ? `${name} ` : ""}--help`;
 }
 
-type Given = {
+type RunOptions = {
   readonly by: string | undefined;
   readonly json: boolean | undefined;
   readonly complain: (problem: unknown) => void;
@@ -89,18 +89,18 @@ type Given = {
 
 /** Gives a command what it works with, and closes the store after it. */
 async function withContext(
-  { by, json = false, complain }: Given,
+  { by, json = false, complain }: RunOptions,
   terminal: Terminal,
   act: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(terminal.env);
-  let opened: Promise<StaffBackend> | undefined;
+  let backendPromise: Promise<StaffBackend> | undefined;
   // On standard error, so that it is not part of piped output.
-  const tell = (what: string) => void terminal.stderr.write(`${what} …\n`);
+  const printStatus = (what: string) => void terminal.stderr.write(`${what} …\n`);
   try {
     await act({
       settings,
-      open: () => (opened ??= openStaffBackend(settings, { tell })),
+      open: () => (backendPromise ??= openStaffBackend(settings, { printStatus })),
       who: harmless(by ?? userInfo().username).slice(0, 80),
       width: widthOf(terminal),
       now: Date.now(),
@@ -110,7 +110,7 @@ async function withContext(
       complain,
     });
   } finally {
-    await (await opened)?.close();
+    await (await backendPromise)?.close();
   }
 }
 
@@ -122,7 +122,7 @@ function printAnswer(stdout: Writable, answer: string) {
 function printProblem(stderr: Writable, problem: unknown, json: boolean): number {
   const message = problem instanceof Error ? problem.message : String(problem);
   const kind =
-    problem instanceof Refused ? problem.kind : problem instanceof WrongUse ? "wrong-use" : "failed";
+    problem instanceof RefusedError ? problem.kind : problem instanceof WrongUse ? "wrong-use" : "failed";
   stderr.write(json ? `${JSON.stringify({ error: kind, message })}\n` : `${message}\n`);
   return problem instanceof WrongUse ? 2 : 1;
 }

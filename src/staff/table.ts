@@ -20,17 +20,17 @@ export function table(
   rows: readonly (readonly string[])[],
   width: number,
 ): string {
-  const shown = shownColumns(columns, rows, width);
-  const cells = rows.map((row) => shown.map((index) => harmless(row[index] ?? "")));
+  const shownIndexes = shownColumns(columns, rows, width);
+  const cells = rows.map((row) => shownIndexes.map((index) => harmless(row[index] ?? "")));
   return setLines(
-    shown.map((index) => columns[index]).filter((column) => column !== undefined),
+    shownIndexes.map((index) => columns[index]).filter((column) => column !== undefined),
     cells,
     width,
   );
 }
 
 function setLines(columns: readonly Column[], cells: readonly (readonly string[])[], width: number): string {
-  const widths = fitted(columns, cells, width);
+  const widths = fitWidths(columns, cells, width);
   const line = (row: readonly string[]) =>
     columns
       .map(({ align }, index) => {
@@ -48,7 +48,7 @@ export function pairs(facts: readonly (readonly [string, string])[], width: numb
   const names = Math.max(...facts.map(([name]) => stringWidth(name))) + gap;
   return facts
     .map(([name, value]) => {
-      const [first = "", ...more] = wrapped(value, width - names);
+      const [first = "", ...more] = wrapText(value, width - names);
       return [
         `${name.padEnd(names)}${first}`.trimEnd(),
         ...more.map((line) => " ".repeat(names) + line),
@@ -58,7 +58,7 @@ export function pairs(facts: readonly (readonly [string, string])[], width: numb
 }
 
 /** In lines of at most this many columns where words allow it. Line ends in the text are kept. */
-export function wrapped(text: string, width: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines = [""];
     for (const word of harmless(paragraph).split(" ")) {
@@ -75,9 +75,9 @@ function shownColumns(
   rows: readonly (readonly string[])[],
   width: number,
 ): number[] {
-  const shown = columns.map((_, index) => index);
-  const needed = () =>
-    shown.reduce((sum, index) => {
+  const shownIndexes = columns.map((_, index) => index);
+  const neededWidth = () =>
+    shownIndexes.reduce((sum, index) => {
       const column = columns[index];
       const longest = Math.max(
         stringWidth(column?.title ?? ""),
@@ -85,15 +85,19 @@ function shownColumns(
       );
       return sum + gap + Math.min(longest, column?.least ?? longest);
     }, -gap);
-  while (needed() > width) {
-    const last = shown.findLastIndex((index) => columns[index]?.spare);
+  while (neededWidth() > width) {
+    const last = shownIndexes.findLastIndex((index) => columns[index]?.spare);
     if (last < 0) break;
-    shown.splice(last, 1);
+    shownIndexes.splice(last, 1);
   }
-  return shown;
+  return shownIndexes;
 }
 
-function fitted(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): number[] {
+function fitWidths(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): number[] {
   const widths = columns.map(({ title }, index) =>
     Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[index] ?? ""))),
   );

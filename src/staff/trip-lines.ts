@@ -4,13 +4,13 @@ import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { type Cancellation, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { table } from "./table.ts";
 
-type Charged = Pick<Booking, "trip" | "quote" | "lateChange">;
+type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 
 /** 'Mumbai - Maharashtra, Sun 14 Sep 2025, 10:00 AM'; says what is not chosen yet. */
 export function endInWords(end: TripEnd): string {
@@ -37,14 +37,14 @@ export function changesInWords(lines: readonly ChangeLine[], width: number): str
 }
 
 /** What canceling costs now, and the amount that it is a percentage of; or until when it is free. */
-export function cancellingInWords(booking: Charged, { fee, feePercent, base }: Cancellation): string {
+export function cancellingInWords(booking: ChargedBooking, { fee, feePercent, base }: Cancellation): string {
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
   if (fee === 0) return `free until ${momentIn(freeUntil(feeTermsOf(booking).pickupAt), trip.pickup)}`;
-  const shown = shownBy(quote);
+  const formatAmount = amountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
-  const earlier = base > quote.subtotal ? ` of ${shown(base)} before a late change` : "";
-  return `costs ${shown(fee)} now, ${share}${earlier}`;
+  const earlier = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
+  return `costs ${formatAmount(fee)} now, ${share}${earlier}`;
 }
 
 /** An instant as the clocks of the pick-up place show it. */

@@ -5,16 +5,16 @@ const restMs = 600;
 /** Announces a text (politely) once it has stopped changing; the initial text is not announced. */
 export function Announce({ text }: { text: string }) {
   const [first] = useState(text);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // A timer, since announcing each keystroke would talk over the visitor's typing.
   useEffect(() => {
-    if (text === first && said === "") return undefined;
-    const timer = setTimeout(() => setSaid(text), restMs);
+    if (text === first && announcement === "") return undefined;
+    const timer = setTimeout(() => setAnnouncement(text), restMs);
     return () => clearTimeout(timer);
-  }, [text, first, said]);
+  }, [text, first, announcement]);
   return (
     <span className="vh" role="status">
-      {said}
+      {announcement}
     </span>
   );
 }

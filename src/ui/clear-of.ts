@@ -75,8 +75,8 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
     sizes.observe(document.body);
     const pages = new MutationObserver(lift);
     pages.observe(document.body, { childList: true, subtree: true });
-    const heeded = new AbortController();
-    const { signal } = heeded;
+    const controller = new AbortController();
+    const { signal } = controller;
     addEventListener("scroll", lift, { passive: true, signal });
     addEventListener("resize", lift, { signal });
     // An animation may have moved a stub.
@@ -87,7 +87,7 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
     lift();
     return () => {
       clearTimeout(release);
-      heeded.abort();
+      controller.abort();
       sizes.disconnect();
       pages.disconnect();
       root.style.removeProperty("--notices");

@@ -26,11 +26,11 @@ interface Props extends ComponentProps<"div"> {
 export function Field({ label, id, mark, hint, error, answer, className, children, ...props }: Props) {
   const own = useId();
   const control = id ?? own;
-  const described = classes(Boolean(hint) && `${control}-hint`, Boolean(error) && `${control}-error`);
+  const descriptionIds = classes(Boolean(hint) && `${control}-hint`, Boolean(error) && `${control}-error`);
   const invalid = Boolean(error);
   const wiring = useMemo(
-    () => ({ id: control, describedBy: described, invalid }),
-    [control, described, invalid],
+    () => ({ id: control, describedBy: descriptionIds, invalid }),
+    [control, descriptionIds, invalid],
   );
   return (
     <div className={classes("field", className)} {...props}>
@@ -59,14 +59,14 @@ export function Field({ label, id, mark, hint, error, answer, className, childre
   );
 }
 
-interface Wired {
+interface WiredProps {
   id: string | undefined;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
 /** The id and the ARIA attributes that the surrounding field gives to its control; empty outside a field. */
-export function useFieldWiring(): Wired {
+export function useFieldWiring(): WiredProps {
   const field = useContext(FieldContext);
   return {
     id: field?.id,

@@ -14,10 +14,10 @@ export function keptParams(search: string): typeof keepable {
 
 /** A query string with those that another one has. */
 export function withKeptParams(search: string, current: string): string {
-  const kept = keptParams(current);
-  if (kept.length === 0) return search;
+  const keptPairs = keptParams(current);
+  if (keptPairs.length === 0) return search;
   const params = new URLSearchParams(search);
-  for (const [name, value] of kept) params.set(name, value);
+  for (const [name, value] of keptPairs) params.set(name, value);
   return `?${params}`;
 }
 

@@ -9,11 +9,11 @@ export function Link({ to, ...props }: LinkProps) {
   const { pathname, search } = useLocation();
   const target = useResolvedPath(to);
   const isElsewhere = target.pathname !== pathname || target.hash !== "";
-  const kept = withKeptParams(target.search, search);
+  const newSearch = withKeptParams(target.search, search);
   return (
     <RouterLink
       {...props}
-      to={kept === target.search ? to : { ...target, search: kept }}
+      to={newSearch === target.search ? to : { ...target, search: newSearch }}
       reloadDocument={isElsewhere}
       discover="none"
     />

@@ -4,8 +4,8 @@ import { use, useSyncExternalStore } from "react";
 export function onDemand<Module extends object>(load: () => Promise<Module>) {
   let here: Module | undefined;
   let coming: Promise<Module | undefined> | undefined;
-  let failed = false;
-  const waiting = new Set<() => void>();
+  let hasFailed = false;
+  const listeners = new Set<() => void>();
 
   function come(): Promise<Module | undefined> {
     coming ??= load().then(
@@ -15,7 +15,7 @@ export function onDemand<Module extends object>(load: () => Promise<Module>) {
         return module;
       },
       () => {
-        failed = true;
+        hasFailed = true;
         tellAll();
         return undefined;
       },
@@ -24,19 +24,19 @@ export function onDemand<Module extends object>(load: () => Promise<Module>) {
   }
 
   function tellAll() {
-    for (const tell of waiting) tell();
+    for (const listener of listeners) listener();
   }
 
-  function subscribe(tell: () => void) {
-    waiting.add(tell);
-    return () => waiting.delete(tell);
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   return {
     /** Starts loading it, again if that failed before. */
     want(): void {
-      if (failed) coming = undefined;
-      failed = false;
+      if (hasFailed) coming = undefined;
+      hasFailed = false;
       void come();
     },
     /** The module if it has loaded; renders again when it does. */
@@ -51,7 +51,7 @@ export function onDemand<Module extends object>(load: () => Promise<Module>) {
     useFailed(): boolean {
       return useSyncExternalStore(
         subscribe,
-        () => failed,
+        () => hasFailed,
         () => false,
       );
     },

@@ -1,4 +1,4 @@
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   "key" | "keyCode" | "isComposing" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState"
 >;
@@ -10,7 +10,7 @@ const composing = 229;
  * The key of a press that is meant for the page: 'Enter', 'ArrowDown'. Undefined for one that belongs to writing, as a part of a composition
  * or together with a key for other signs or for moving the caret, or to the browser, such as Alt and an arrow.
  */
-export function pageKey(event: Pressed): string | undefined {
+export function pageKey(event: KeyPress): string | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const hasModifier = altKey || ctrlKey || metaKey || shiftKey || event.getModifierState("AltGraph");
   return hasModifier || isComposing(event) ? undefined : key;
@@ -21,7 +21,7 @@ export function pageKey(event: Pressed): string | undefined {
  * types one on a Mac, and on some keyboards elsewhere: another sign than the key's own, Latin or of another script.
  */
 export function isAltKey(
-  event: Pressed & Pick<KeyboardEvent, "code">,
+  event: KeyPress & Pick<KeyboardEvent, "code">,
   code: string,
   inField: boolean,
 ): boolean {
@@ -37,4 +37,4 @@ export const isWrittenIn = (element: Element | null) =>
   element?.matches("[contenteditable], textarea, input:not([type=checkbox], [type=radio], [type=range])") ===
   true;
 
-const isComposing = ({ isComposing: isPart, keyCode }: Pressed) => isPart || keyCode === composing;
+const isComposing = ({ isComposing: isPart, keyCode }: KeyPress) => isPart || keyCode === composing;

@@ -22,11 +22,11 @@ function aTab(refuses: "loudly" | "silently") {
   const passTime = () => {
     for (const work of later.splice(0)) work();
   };
-  return { tab, history, passTime, leave, waiting: later };
+  return { tab, history, passTime, leave, later };
 }
 
 test.each(["loudly", "silently"] as const)("an address that is refused %s is written later", (refuses) => {
-  const { tab, history, passTime, waiting } = aTab(refuses);
+  const { tab, history, passTime, later } = aTab(refuses);
   history.replaceState({ key: "a" }, "", "?priceMax=7000");
   expect(tab.href).toBe(`${site}/search?priceMax=7000`);
   tab.isTired = true;
@@ -36,7 +36,7 @@ test.each(["loudly", "silently"] as const)("an address that is refused %s is wri
   tab.isTired = false;
   passTime();
   expect(tab).toMatchObject({ href: `${site}/search?priceMax=5500`, state: { key: 5500 } });
-  expect(waiting).toHaveLength(0);
+  expect(later).toHaveLength(0);
 });
 
 test("what is open when the visitor goes on is not written over the next page", () => {

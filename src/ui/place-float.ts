@@ -113,11 +113,11 @@ export function usePlacedPopover(
     }
     const again = () => place(box, at);
     again();
-    const grown = new ResizeObserver(again);
-    grown.observe(box);
+    const sizes = new ResizeObserver(again);
+    sizes.observe(box);
     window.addEventListener("resize", again);
     return () => {
-      grown.disconnect();
+      sizes.disconnect();
       window.removeEventListener("resize", again);
     };
   }, [float, anchor, open]);

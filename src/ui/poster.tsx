@@ -6,14 +6,14 @@ interface Props extends Omit<ComponentProps<"figure">, "title"> {
   title: ReactNode;
   /** Small print to the right of the title. */
   note?: ReactNode;
-  framed?: boolean;
+  isFramed?: boolean;
   children?: Elements;
 }
 
 /** A print with its title below; the picture is its child. */
-export function Poster({ title, note, framed = false, className, children, ...props }: Props) {
+export function Poster({ title, note, isFramed = false, className, children, ...props }: Props) {
   return (
-    <figure className={classes("poster", framed && "poster-frame", className)} {...props}>
+    <figure className={classes("poster", isFramed && "poster-frame", className)} {...props}>
       {children}
       <figcaption>
         <span>{title}</span> {note ? <span className="num">{note}</span> : null}

@@ -1,7 +1,7 @@
 /** The visitor has closed the platform's share sheet, or it is already open. */
 const harmless = new Set(["AbortError", "InvalidStateError"]);
 
-const failed = "Nothing was shared. Try again, or copy the page’s address.";
+const failureText = "Nothing was shared. Try again, or copy the page’s address.";
 
 /** Shows the share buttons where the platform can share, and handles their clicks. They need no React. */
 export function initShares(): void {
@@ -20,6 +20,6 @@ async function share({ dataset, nextElementSibling: says }: HTMLElement) {
     await navigator.share({ title: dataset["title"] ?? document.title, url });
   } catch (error) {
     if (error instanceof DOMException && harmless.has(error.name)) return;
-    if (says) says.textContent = failed;
+    if (says) says.textContent = failureText;
   }
 }

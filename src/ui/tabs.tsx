@@ -31,17 +31,17 @@ interface Props extends ComponentProps<"div"> {
 /** Tabs whose panels are already on the page. Where each panel is a separate page, use LinkTabs. */
 export function Tabs({ label, tabs, ...props }: Props) {
   const base = useId();
-  const [chosen, setChosen] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
-    const to = roving(pageKey(event.nativeEvent) ?? "", chosen, tabs.length, {
+    const to = roving(pageKey(event.nativeEvent) ?? "", chosenIndex, tabs.length, {
       next: "ArrowRight",
       previous: "ArrowLeft",
       ends: true,
     });
     if (to === undefined) return;
     event.preventDefault();
-    setChosen(to);
+    setChosenIndex(to);
     row.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
   }
   return (
@@ -55,9 +55,9 @@ export function Tabs({ label, tabs, ...props }: Props) {
             role="tab"
             id={`${base}-tab-${tab.key}`}
             aria-controls={`${base}-${tab.key}`}
-            aria-selected={index === chosen}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
+            aria-selected={index === chosenIndex}
+            tabIndex={index === chosenIndex ? 0 : -1}
+            onClick={() => setChosenIndex(index)}
           >
             {tab.label}
           </button>
@@ -71,7 +71,7 @@ export function Tabs({ label, tabs, ...props }: Props) {
           id={`${base}-${tab.key}`}
           aria-labelledby={`${base}-tab-${tab.key}`}
           tabIndex={0}
-          hidden={index !== chosen}
+          hidden={index !== chosenIndex}
         >
           {tab.panel}
         </div>

@@ -8,7 +8,7 @@ const skipDelayMs = 300;
 /** Time for the pointer to travel from the trigger to its tip. */
 const leaveMs = 120;
 
-interface Shown {
+interface TipContent {
   trigger: RefObject<HTMLElement>;
   text: string;
 }
@@ -19,15 +19,15 @@ interface Shown {
  * which read the name anyway; anything else that a tip says is also on the page.
  */
 export function Tips() {
-  const [shown, setShown] = useState<Shown>();
-  useEffect(() => watchTips(setShown), []);
-  if (!shown) return null;
+  const [tip, setTip] = useState<TipContent>();
+  useEffect(() => watchTips(setTip), []);
+  if (!tip) return null;
   // Outside a modal dialog the tip could not be hovered, and a press on it would close a drawer.
-  const host = shown.trigger.current.closest("dialog, [popover]") ?? document.body;
-  return createPortal(<Tip {...shown} />, host);
+  const host = tip.trigger.current.closest("dialog, [popover]") ?? document.body;
+  return createPortal(<Tip {...tip} />, host);
 }
 
-function Tip({ trigger, text }: Shown) {
+function Tip({ trigger, text }: TipContent) {
   const tip = useRef<HTMLDivElement>(null);
   usePlacedPopover(tip, trigger, true);
   return (
@@ -38,7 +38,7 @@ function Tip({ trigger, text }: Shown) {
 }
 
 /** Calls `show` with each tip that opens, and with undefined when it closes; returns a function that stops it. */
-function watchTips(show: (tip: Shown | undefined) => void): () => void {
+function watchTips(show: (tip: TipContent | undefined) => void): () => void {
   // Kept after its tip is dismissed, so that the tip stays closed until pointer and focus have left.
   let trigger: HTMLElement | undefined;
   let open = false;
@@ -82,18 +82,18 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
   const point = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerType === "touch") return;
     // Something that opens or scrolls under a resting pointer was not pointed at.
-    const moved = x !== pointerAt.x || y !== pointerAt.y;
+    const hasMoved = x !== pointerAt.x || y !== pointerAt.y;
     pointerAt = { x, y };
     const next = triggerOf(target);
-    if (next && (moved || next === trigger)) enter(next);
+    if (next && (hasMoved || next === trigger)) enter(next);
     else if (isTip(target)) clearTimeout(timer);
     else away();
   };
 
   const watching = new AbortController();
-  const heeded = { signal: watching.signal, capture: true };
-  addEventListener("pointerover", point, heeded);
-  addEventListener("pointermove", point, heeded);
+  const listenerOptions = { signal: watching.signal, capture: true };
+  addEventListener("pointerover", point, listenerOptions);
+  addEventListener("pointermove", point, listenerOptions);
   document.documentElement.addEventListener("pointerleave", away, { signal: watching.signal });
   addEventListener(
     "focusin",
@@ -101,14 +101,14 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
       const next = target instanceof Element && target.matches(":focus-visible") && triggerOf(target);
       if (next) enter(next);
     },
-    heeded,
+    listenerOptions,
   );
   addEventListener(
     "focusout",
     ({ target }) => target instanceof Node && trigger?.contains(target) && leave(),
-    heeded,
+    listenerOptions,
   );
-  addEventListener("click", ({ target }) => isTip(target) || dismiss(), heeded);
+  addEventListener("click", ({ target }) => isTip(target) || dismiss(), listenerOptions);
   addEventListener(
     "keydown",
     (event) => {
@@ -118,7 +118,7 @@ function watchTips(show: (tip: Shown | undefined) => void): () => void {
       event.stopPropagation();
       dismiss();
     },
-    heeded,
+    listenerOptions,
   );
   return () => {
     watching.abort();

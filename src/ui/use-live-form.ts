@@ -10,20 +10,20 @@ const restMs = 250;
  */
 export function useLiveForm(
   values: Readonly<Record<string, string>>,
-  apply: (changed: ReadonlyMap<string, string>) => void,
+  apply: (changes: ReadonlyMap<string, string>) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const awake = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const changed = useRef(new Set<string>());
-  const held = JSON.stringify(values);
+  const changedNames = useRef(new Set<string>());
+  const valuesKey = JSON.stringify(values);
 
   const applyNow = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!form.current) return;
-    const entered = formParams(form.current);
-    apply(new Map(Array.from(changed.current, (name) => [name, entered.get(name) ?? ""])));
+    const params = formParams(form.current);
+    apply(new Map(Array.from(changedNames.current, (name) => [name, params.get(name) ?? ""])));
   };
 
   // An effect, since the fields are uncontrolled: what was entered before React loaded is applied first; from then on the fields follow
@@ -32,12 +32,12 @@ export function useLiveForm(
     if (!form.current) return;
     const early = awake.current ? [] : differing(form.current, values);
     awake.current = true;
-    for (const name of early) changed.current.add(name);
+    for (const name of early) changedNames.current.add(name);
     if (early.length > 0) return applyNow();
-    if (timer.current === undefined) changed.current.clear();
-    follow(form.current, values, changed.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `held` is `values` by content
-  }, [held]);
+    if (timer.current === undefined) changedNames.current.clear();
+    follow(form.current, values, changedNames.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `valuesKey` is `values` by content
+  }, [valuesKey]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -46,7 +46,7 @@ export function useLiveForm(
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-        changed.current.add(target.name);
+        changedNames.current.add(target.name);
       if (isTyping(target)) timer.current = setTimeout(applyNow, restMs);
       else applyNow();
     },
@@ -58,8 +58,8 @@ export function useLiveForm(
 }
 
 function differing(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
-  const entered = formParams(form);
-  return Object.keys(values).filter((name) => clean(entered.get(name) ?? "") !== values[name]);
+  const params = formParams(form);
+  return Object.keys(values).filter((name) => clean(params.get(name) ?? "") !== values[name]);
 }
 
 function follow(

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { hasPressed } from "./pressed.ts";
+import { hasPressed } from "./presses.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**

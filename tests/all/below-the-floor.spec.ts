@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
-import { carsThat, untouched } from "../our-fleet.ts";
+import { carsThat, isInDefaultRange } from "../our-fleet.ts";
 
 /** Makes this browser one without popovers, light-dark(), `scripting`, speculation rules and transitions between pages: Safari 16, Firefox 115. */
 async function forgetPopovers(page: Page) {
@@ -61,14 +61,14 @@ test("the main job is done on the served pages, and nothing waits for a script",
   await trip.getByRole("button", { name: /Search$/ }).click();
 
   const cars = page.getByRole("main").getByRole("article");
-  await expect(cars).toHaveCount(carsThat(untouched).length);
+  await expect(cars).toHaveCount(carsThat(isInDefaultRange).length);
   const filters = page.getByRole("form", { name: "Filters" });
   await expect(page.getByRole("slider")).toHaveCount(0);
   await filters.getByText("SUV", { exact: true }).click();
   await filters.getByLabel("To", { exact: true }).selectOption("$48.19");
   await filters.getByRole("button", { name: "Apply" }).click();
   await expect(cars).toHaveCount(
-    carsThat((car) => untouched(car) && car.category === "suv" && car.pricePerDay <= 4000).length,
+    carsThat((car) => isInDefaultRange(car) && car.category === "suv" && car.pricePerDay <= 4000).length,
   );
   await expect(page.getByRole("button", { name: "Sort" })).toBeVisible();
 

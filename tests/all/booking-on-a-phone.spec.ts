@@ -57,9 +57,9 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.locator(".pay-total")).toBeInViewport({ ratio: 1 });
         for (let fields = 0; fields < 7; fields += 1) {
           await page.keyboard.press("Tab");
-          const focused = await page.locator(":focus").boundingBox();
+          const focusBox = await page.locator(":focus").boundingBox();
           const bar = await topOf(page.locator(".pay-bar"));
-          expect((focused?.y ?? bar) + (focused?.height ?? 0), `field ${fields}`).toBeLessThan(bar);
+          expect((focusBox?.y ?? bar) + (focusBox?.height ?? 0), `field ${fields}`).toBeLessThan(bar);
         }
       });
 
@@ -109,8 +109,8 @@ test(
       await proceed(page).click();
       await expect(page.locator(".notices").getByText("Missing Information")).toBeVisible();
       if (width < 1024) await line(page).click();
-      const covered = await page.evaluate(async () => {
-        const found: string[] = [];
+      const overlaps = await page.evaluate(async () => {
+        const problems: string[] = [];
         const root = document.documentElement;
         const box = (selector: string) => root.querySelector(selector)?.getBoundingClientRect();
         // The page may grow while it is scrolled: what is laid out only near the viewport is as high as reserved before.
@@ -122,21 +122,21 @@ test(
           const all = [".slip .ticket-stub", ".pay .btn", ...(isEnd ? [".foot-end"] : [])];
           for (const selector of all) {
             const other = box(selector);
-            if (!notice || !other) found.push(`no ${selector}`);
+            if (!notice || !other) problems.push(`no ${selector}`);
             else if (
               notice.left < other.right &&
               notice.right > other.left &&
               notice.top < other.bottom &&
               notice.bottom > other.top
             )
-              found.push(`${selector} at ${top}`);
+              problems.push(`${selector} at ${top}`);
           }
         }
         const footerEnd = (box("footer")?.bottom ?? 0) + scrollY;
-        if (root.scrollHeight - footerEnd > 2) found.push("something under the footer");
-        return found;
+        if (root.scrollHeight - footerEnd > 2) problems.push("something under the footer");
+        return problems;
       });
-      expect(covered, `at ${width} by ${height} px`).toEqual([]);
+      expect(overlaps, `at ${width} by ${height} px`).toEqual([]);
     }
   },
 );

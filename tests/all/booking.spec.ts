@@ -25,9 +25,9 @@ test.describe("the page, laid out", { tag: "@once" }, () => {
   });
 
   test("the reason comes first, and the page closes under it", async ({ page }) => {
-    const past = { ...fiveDays, pickupDate: "01/01/2025", returnDate: "04/01/2025" };
+    const pastTrip = { ...fiveDays, pickupDate: "01/01/2025", returnDate: "04/01/2025" };
     for (const [path, reason] of [
-      [bookingPath("5", past), "That pickup is in the past."],
+      [bookingPath("5", pastTrip), "That pickup is in the past."],
       [bookingPath("5", { ...fiveDays, pickup: "Atlantis" }), "We can’t find “Atlantis"],
       [bookingPath("10"), "can’t be booked at the moment"],
     ] as const) {
@@ -180,13 +180,13 @@ test.describe("the confirmation", { tag: "@once" }, () => {
     // The search form's stub is below it now; it comes down as soon as that has scrolled away.
     const top = () => notices(page).evaluate((region) => Math.round(region.getBoundingClientRect().top));
     await expect.poll(() => notices(page).getAttribute("style")).toMatch(/--lift: [1-9]/);
-    const lifted = await top();
+    const liftedTop = await top();
     await notices(page).getByText("Booking Confirmed!").filter({ visible: true }).hover();
     await page.mouse.down();
     await page.evaluate(() => scrollTo({ top: 2_000, behavior: "instant" }));
     await delay(500);
-    expect(await top()).toBe(lifted);
+    expect(await top()).toBe(liftedTop);
     await page.mouse.up();
-    await expect.poll(top).toBeGreaterThan(lifted);
+    await expect.poll(top).toBeGreaterThan(liftedTop);
   });
 });

@@ -29,10 +29,8 @@ for (const company of companies) {
         const home = mkdtempSync(join(tmpdir(), `longitude-${company}-`));
         cpSync(folder, join(home, "catalog"), { recursive: true });
         const store = { dataDirectory: join(home, "data"), databaseUrl: undefined, licenseKey: undefined };
-        const published = await endOf(
-          spawnStaffCommand(store, ["catalog", "publish", join(home, "catalog")]),
-        );
-        expect(published).toMatchObject({ code: 0, complaint: "" });
+        const outcome = await endOf(spawnStaffCommand(store, ["catalog", "publish", join(home, "catalog")]));
+        expect(outcome).toMatchObject({ code: 0, complaint: "" });
         const site = await startSite({ DATA_DIR: store.dataDirectory });
         await use(site);
         await site.stop();
@@ -46,13 +44,16 @@ for (const company of companies) {
   /** One path of each page: of cars, places and posts the first that the sitemap has. */
   async function paths(page: Page): Promise<readonly string[]> {
     const sitemap = await (await page.request.get("/sitemap.xml")).text();
-    const listed = Array.from(sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g), ([, path = ""]) => path);
-    const seen = new Set<string>();
-    const first = listed.filter((path) => {
+    const sitemapPaths = Array.from(
+      sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g),
+      ([, path = ""]) => path,
+    );
+    const seenKinds = new Set<string>();
+    const first = sitemapPaths.filter((path) => {
       const kind = /^\/(?:cars|locations|blog)\/(?=.)/.exec(path)?.[0];
       if (kind === undefined) return true;
-      const isNew = !seen.has(kind);
-      seen.add(kind);
+      const isNew = !seenKinds.has(kind);
+      seenKinds.add(kind);
       return isNew;
     });
     return [...first, "/search", `/booking?carId=${catalog.cars[0]?.id}`];
@@ -81,12 +82,12 @@ for (const company of companies) {
 
     test("no page weighs more than the budget of a first visit", async ({ browser, page, site }) => {
       test.setTimeout(300_000);
-      const past: string[] = [];
+      const overruns: string[] = [];
       for (const path of await paths(page)) {
         const budget = budgets.find((one) => one.path === path) ?? { path, ...firstVisit };
-        past.push(...excesses(budget, await weigh(browser, site.url + path)));
+        overruns.push(...excesses(budget, await weigh(browser, site.url + path)));
       }
-      expect(past).toEqual([]);
+      expect(overruns).toEqual([]);
     });
 
     test("a car is searched and booked by its own site's words, at one price from the results to its page", async ({
@@ -103,13 +104,13 @@ for (const company of companies) {
       await stub(page).click();
       await expect(page).toHaveURL(/\/search\?/);
 
-      const hit = page
+      const card = page
         .getByRole("listitem")
         .filter({ has: page.getByRole("heading", { name: carName(car), exact: true }) })
         .first();
-      const total = await hit.locator(".bill dd").last().innerText();
+      const total = await card.locator(".bill dd").last().innerText();
       expect(total).toMatch(/\d/);
-      await hit.getByRole("link", { name: /^Book Now/ }).click();
+      await card.getByRole("link", { name: /^Book Now/ }).click();
       await expect(summary(page)).toContainText(total);
       await untilHydrated(page);
       await fillIn(page, driver);

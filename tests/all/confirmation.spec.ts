@@ -12,10 +12,10 @@ const watchWhatIsCovered = (page: Page, piece: string) =>
       if (notice && stub) {
         const width = Math.min(notice.right, stub.right) - Math.max(notice.left, stub.left);
         const height = Math.min(notice.bottom, stub.bottom) - Math.max(notice.top, stub.top);
-        const covered = Math.max(0, width) * Math.max(0, height);
-        const seen = JSON.parse(sessionStorage.getItem("covered") ?? "{}") as Record<string, number>;
-        seen[location.pathname] = Math.max(seen[location.pathname] ?? 0, covered);
-        sessionStorage.setItem("covered", JSON.stringify(seen));
+        const area = Math.max(0, width) * Math.max(0, height);
+        const areas = JSON.parse(sessionStorage.getItem("covered") ?? "{}") as Record<string, number>;
+        areas[location.pathname] = Math.max(areas[location.pathname] ?? 0, area);
+        sessionStorage.setItem("covered", JSON.stringify(areas));
       }
       requestAnimationFrame(look);
     };
@@ -41,8 +41,8 @@ test.describe("the confirmation", { tag: "@once" }, () => {
     }) => {
       await page.setViewportSize({ width, height });
       // If it is beside the steps, the whole torn ticket stays visible.
-      const whole = width > 1100 ? ".is-torn" : ".stub-ink";
-      await watchWhatIsCovered(page, `${whole}, .stub-action`);
+      const ticketSelector = width > 1100 ? ".is-torn" : ".stub-ink";
+      await watchWhatIsCovered(page, `${ticketSelector}, .stub-action`);
       await open(page, bookingPath("5", onDay(day)));
       await fillIn(page);
       await proceed(page).click();
@@ -50,8 +50,8 @@ test.describe("the confirmation", { tag: "@once" }, () => {
       const search = page.getByRole("button", { name: /Search$/ });
       await search.scrollIntoViewIfNeeded();
       await search.hover();
-      const seen = await page.evaluate(() => sessionStorage.getItem("covered") ?? "{}");
-      expect(JSON.parse(seen)).toEqual({ "/booking": 0, "/": 0 });
+      const recordedAreas = await page.evaluate(() => sessionStorage.getItem("covered") ?? "{}");
+      expect(JSON.parse(recordedAreas)).toEqual({ "/booking": 0, "/": 0 });
     });
 
   // Without JavaScript the confirmation stays, so that it can be checked without a timer; its ticket is the same.
@@ -83,7 +83,7 @@ test.describe("the confirmation", { tag: "@once" }, () => {
       await total.evaluate((sum) => (sum.textContent = "$35,189.80"));
       for (const width of [320, 390, 600, 768, 1024, 1366, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        const [reference, sum, whole] = await Promise.all(
+        const [reference, sum, stubBox] = await Promise.all(
           [stub.locator(".ref"), total, stub].map((piece) =>
             piece.evaluate((element) => {
               const words = document.createRange();
@@ -93,9 +93,9 @@ test.describe("the confirmation", { tag: "@once" }, () => {
             }),
           ),
         );
-        if (!reference || !sum || !whole) throw new Error("The stub is not there.");
+        if (!reference || !sum || !stubBox) throw new Error("The stub is not there.");
         expect(sum.left - reference.right, `between them at ${width} px`).toBeGreaterThan(10);
-        expect(sum.right, `the total's end at ${width} px`).toBeLessThan(whole.right + 1);
+        expect(sum.right, `the total's end at ${width} px`).toBeLessThan(stubBox.right + 1);
       }
     });
   });

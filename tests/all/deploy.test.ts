@@ -12,13 +12,13 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 /** Runs a program on this machine; undefined if it is not installed. */
 function run(program: string, ...words: string[]) {
   const { error, status, stdout } = spawnSync(program, words, { cwd: root, encoding: "utf8" });
-  return error ? undefined : { status, said: stdout };
+  return error ? undefined : { status, output: stdout };
 }
 
-const titled = (program: string) =>
+const titleFor = (program: string) =>
   run(program, "--version") ? "" : ` (NOT RUN: ${program} is not installed here)`;
 
-const analyze = titled("systemd-analyze");
+const analyze = titleFor("systemd-analyze");
 
 describe.skipIf(analyze !== "")(`the unit of systemd${analyze}`, () => {
   const unit = "deploy/longitude@.service";
@@ -26,14 +26,14 @@ describe.skipIf(analyze !== "")(`the unit of systemd${analyze}`, () => {
   test("the service has next to nothing that could be misused", () => {
     // In tenths: 'OK' begins at 4.9; 10 is a service without any protection.
     const worst = "25";
-    const { status, said } = run(
+    const { status, output } = run(
       "systemd-analyze",
       "security",
       "--offline=true",
       `--threshold=${worst}`,
       unit,
     )!;
-    expect([status, /exposure level.*/.exec(said)?.[0]]).toEqual([0, expect.stringContaining("OK")]);
+    expect([status, /exposure level.*/.exec(output)?.[0]]).toEqual([0, expect.stringContaining("OK")]);
   });
 
   test("starts the program itself, so that the signal to stop reaches it", () => {
@@ -41,7 +41,7 @@ describe.skipIf(analyze !== "")(`the unit of systemd${analyze}`, () => {
   });
 });
 
-const promtool = titled("promtool");
+const promtool = titleFor("promtool");
 
 test.skipIf(promtool !== "")(`Prometheus takes the alerts${promtool}`, () => {
   expect(run("promtool", "check", "rules", "deploy/alerts.yml")?.status).toBe(0);
@@ -50,58 +50,58 @@ test.skipIf(promtool !== "")(`Prometheus takes the alerts${promtool}`, () => {
 // No URL of its own: it comes from the registry, and the checksum ensures that it is what was tested.
 test("every package has one exact version, from the registry, with a checksum", () => {
   const manifest = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
-  const wanted = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
+  const requirements = ["dependencies", "devDependencies", "optionalDependencies"].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {}),
   );
-  expect(wanted.length).toBeGreaterThan(30);
-  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(requirements.length).toBeGreaterThan(30);
+  expect(requirements.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 
   const { packages } = JSON.parse(read("package-lock.json")) as {
     packages: Record<string, { resolved?: string; integrity?: string; inBundle?: boolean }>;
   };
-  const locked = Object.entries(packages).filter(([path, { inBundle }]) => path !== "" && !inBundle);
-  expect(locked.length).toBeGreaterThan(100);
-  const loose = locked.filter(
+  const lockedPackages = Object.entries(packages).filter(([path, { inBundle }]) => path !== "" && !inBundle);
+  expect(lockedPackages.length).toBeGreaterThan(100);
+  const loose = lockedPackages.filter(
     ([, { resolved, integrity = "" }]) => resolved !== undefined || !integrity.startsWith("sha512-"),
   );
   expect(loose.map(([path]) => path)).toEqual([]);
 });
 
 test("the list of what runs has every package that production installs, and none that only builds or tests", () => {
-  const { status, said } = run(process.execPath, "scripts/sbom.ts")!;
-  expect([status, said.slice(0, 1)]).toEqual([0, "{"]);
-  const { components, dependencies } = JSON.parse(said) as {
+  const { status, output } = run(process.execPath, "scripts/sbom.ts")!;
+  expect([status, output.slice(0, 1)]).toEqual([0, "{"]);
+  const { components, dependencies } = JSON.parse(output) as {
     components: { "bom-ref": string }[];
     dependencies: { ref: string; dependsOn: string[] }[];
   };
-  const listed = components.map((component) => component["bom-ref"]);
+  const listedPackages = components.map((component) => component["bom-ref"]);
   const { packages } = JSON.parse(read("package-lock.json")) as {
     packages: Record<string, { version: string; dev?: boolean }>;
   };
   // Optional peer packages come only with the tools.
   const never = /^node_modules\/(?:@?typescript|@types|csstype)\b/;
-  const installed = Object.entries(packages)
+  const installedPackages = Object.entries(packages)
     .filter(([path, { dev }]) => path !== "" && !dev && !never.test(path))
     .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, "")}@${version}`);
-  expect(installed.length).toBeGreaterThan(30);
-  expect(listed.toSorted()).toEqual(installed.toSorted());
-  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !listed.includes(ref))).toEqual(
-    [],
-  );
+  expect(installedPackages.length).toBeGreaterThan(30);
+  expect(listedPackages.toSorted()).toEqual(installedPackages.toSorted());
+  expect(
+    dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !listedPackages.includes(ref)),
+  ).toEqual([]);
 });
 
 test("what is packed asks for packages by versions that any npm can read, and has no tool among them", () => {
   const folder = mkdtempSync(join(tmpdir(), "longitude-packed-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeWhatRuns(folder);
-  const packed = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Manifest;
-  const { packages } = packed("package-lock.json") as unknown as { packages: Record<string, Manifest> };
-  const all = [packed("package.json"), ...Object.values(packages)];
+  const readManifest = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Manifest;
+  const { packages } = readManifest("package-lock.json") as unknown as { packages: Record<string, Manifest> };
+  const all = [readManifest("package.json"), ...Object.values(packages)];
   expect(all.length).toBeGreaterThan(30);
-  const asked = all.flatMap(({ dependencies, optionalDependencies, peerDependencies }) =>
+  const requirements = all.flatMap(({ dependencies, optionalDependencies, peerDependencies }) =>
     Object.entries({ ...dependencies, ...optionalDependencies, ...peerDependencies }),
   );
-  expect(asked.filter(([, version]) => !/^[\d^~>=<*]/.test(version))).toEqual([]);
+  expect(requirements.filter(([, version]) => !/^[\d^~>=<*]/.test(version))).toEqual([]);
   expect(
     all.flatMap(({ devDependencies, overrides }) => [devDependencies, overrides]).filter(Boolean),
   ).toEqual([]);
@@ -126,11 +126,11 @@ test("the example of settings has each of them, and no other", () => {
   const inTable = [...read("README.md").matchAll(/^\| +(`[A-Z_`, ]+`) +\|/gm)].flatMap(([, names = ""]) =>
     [...names.matchAll(/[A-Z_]+/g)].map(String),
   );
-  const asked = [...read("src/backend/store/settings.server.ts").matchAll(/read\("([A-Z_]+)"/g)].map(
+  const settingNames = [...read("src/backend/store/settings.server.ts").matchAll(/read\("([A-Z_]+)"/g)].map(
     ([, name]) => name,
   );
   const example = [...read(".env.example").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(inTable.length).toBeGreaterThan(10);
   expect(example.toSorted()).toEqual(inTable.toSorted());
-  expect(example.toSorted()).toEqual(expect.arrayContaining(asked.toSorted()));
+  expect(example.toSorted()).toEqual(expect.arrayContaining(settingNames.toSorted()));
 });

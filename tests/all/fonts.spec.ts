@@ -21,12 +21,12 @@ const standsIn = (fonts: readonly string[]) => fonts.length > 0 && fonts.every((
 test("until a font has come the page is written in what stands in for it, then in the font", async ({
   page,
 }) => {
-  const held: Route[] = [];
-  await page.route(/bricolage-grotesque-[^/]+\.woff2$/, (route) => void held.push(route));
+  const routes: Route[] = [];
+  await page.route(/bricolage-grotesque-[^/]+\.woff2$/, (route) => void routes.push(route));
   await page.goto("/about", { waitUntil: "domcontentloaded" });
   await expect.poll(() => fontsOf(page, ".about-text p")).toEqual(["Instrument*"]);
   expect(standsIn(await fontsOf(page, "h1"))).toBe(true);
-  for (const route of held) await route.continue();
+  for (const route of routes) await route.continue();
   await expect.poll(() => both(page)).toEqual(ours);
 });
 

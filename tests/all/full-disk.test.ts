@@ -30,16 +30,16 @@ describe.skipIf(diskTitle !== "")(`a disk that fills up${diskTitle}`, () => {
     });
     const own = await ownPage(site);
     const makeRoom = fillDisk(site);
-    let answered = 1;
-    let wanted = orderForm("6");
-    let answer = await order(site, wanted);
+    let answerCount = 1;
+    let submission = orderForm("6");
+    let answer = await order(site, submission);
     // What still fit into the store's log is booked, and stays booked.
-    for (; answer.status === 200 && answered < 100; answered++) {
-      wanted = orderForm(String(1 + (answered % 9)));
-      answer = await order(site, wanted);
+    for (; answer.status === 200 && answerCount < 100; answerCount++) {
+      submission = orderForm(String(1 + (answerCount % 9)));
+      answer = await order(site, submission);
     }
     expect(answer.status).toBe(503);
-    expectKept(answer, wanted);
+    expectKept(answer, submission);
     await untilHealthIs(site, 503);
     expect((await get(site, own)).status).toBe(200);
     const error = await errorOf(site, "/booking", 503);
@@ -47,10 +47,10 @@ describe.skipIf(diskTitle !== "")(`a disk that fills up${diskTitle}`, () => {
 
     makeRoom();
     await untilHealthIs(site, 200);
-    expect((await order(site, wanted)).status).toBe(200);
+    expect((await order(site, submission)).status).toBe(200);
     const store = openCopy(site);
     const count = (table: string) => store.prepare(`select count(*) as rows from ${table}`).get()?.["rows"];
-    const bookings = answered + 1;
+    const bookings = answerCount + 1;
     expect(["bookings", "licences", "booking_events", "outbox"].map(count)).toEqual([
       bookings,
       bookings,

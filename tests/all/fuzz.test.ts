@@ -15,11 +15,11 @@ const forms: readonly SiteForm[] = [
 ];
 
 test("nothing that is sent to the site breaks it, hangs it or comes back as markup", async () => {
-  const { complaints, statuses, forms: found } = await fuzzSite(500, seed);
+  const { complaints, statuses, forms: siteForms } = await fuzzSite(500, seed);
   expect(complaints, `seed ${seed}`).toEqual([]);
   // Otherwise nothing was tested: pages, redirects, refusals of each kind.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 400, 404, 409, 413, 415, 422, 431]));
-  expect(found.length).toBeGreaterThan(8);
+  expect(siteForms.length).toBeGreaterThan(8);
 }, 300_000);
 
 test("a seed repeats its attacks", () => {
@@ -38,35 +38,35 @@ async function complaintsAbout(pages: (request: Request) => Promise<Response>, p
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
 test("a page that throws is noticed", async () => {
-  const said = await complaintsAbout(async (request) => {
+  const report = await complaintsAbout(async (request) => {
     if ((await request.text()).includes("__proto__")) throw new Error("planted");
     return new Response("well", { headers: html });
   });
-  expect(said).toMatch(/Attack \d+ \("POST \/newsletter.*"\) was answered with 500\./);
+  expect(report).toMatch(/Attack \d+ \("POST \/newsletter.*"\) was answered with 500\./);
 });
 
 test("a page that writes what was typed into its markup is noticed", async () => {
-  const said = await complaintsAbout(async (request) => {
-    const typed = [...new URLSearchParams(await request.text())].join(" ");
-    return new Response(`<input value="${typed.replaceAll("<", "&lt;")}">`, { headers: html });
+  const report = await complaintsAbout(async (request) => {
+    const input = [...new URLSearchParams(await request.text())].join(" ");
+    return new Response(`<input value="${input.replaceAll("<", "&lt;")}">`, { headers: html });
   });
-  expect(said).toMatch(/wrote markup of its own/);
+  expect(report).toMatch(/wrote markup of its own/);
 });
 
 test("a page that never answers is noticed", async () => {
-  const said = await complaintsAbout(
+  const report = await complaintsAbout(
     async (request) =>
       request.method === "POST" ? new Promise(() => {}) : new Response("well", { headers: html }),
     500,
   );
-  expect(said).toMatch(/was left hanging/);
+  expect(report).toMatch(/was left hanging/);
 });
 
 test("a page that takes the square of what was typed is noticed", async () => {
   const { url } = await openSiteServer({
     async pages(request) {
-      const typed = new URLSearchParams(await request.text()).get("email") ?? "";
-      const shorter = Array.from({ length: 10 }, (_, from) => typed.slice(from).replace(/\.+$/, ""));
+      const input = new URLSearchParams(await request.text()).get("email") ?? "";
+      const shorter = Array.from({ length: 10 }, (_, from) => input.slice(from).replace(/\.+$/, ""));
       return new Response(shorter.join(), { headers: html });
     },
   });

@@ -14,14 +14,16 @@ import { licenseNumber, orderForm } from "../order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { type Site, startSite } from "../site.ts";
 
-const missing = [!findPostgres() && "PostgreSQL", !findNginx() && "nginx"].filter(Boolean).join(" and ");
-const title = missing
-  ? `several instances behind nginx (NOT RUN: ${missing} is not installed here)`
+const missingPrograms = [!findPostgres() && "PostgreSQL", !findNginx() && "nginx"]
+  .filter(Boolean)
+  .join(" and ");
+const title = missingPrograms
+  ? `several instances behind nginx (NOT RUN: ${missingPrograms} is not installed here)`
   : "several instances behind nginx";
 
 const cars = fleet.filter(({ available }) => available);
 
-describe.skipIf(missing !== "")(title, () => {
+describe.skipIf(missingPrograms !== "")(title, () => {
   let postgres: Postgres;
   let sites: Site[];
   let nginx: Proxy;
@@ -52,7 +54,7 @@ describe.skipIf(missing !== "")(title, () => {
     // A week with more demand for every car than there are units, and every fifth visitor clicks twice.
     const orders = Array.from({ length: 200 }, (_, index) => anOrder(index));
     const posts = orders.flatMap((order, index) => (index % 5 === 0 ? [order, order] : [order]));
-    let answered = 0;
+    let answerCount = 0;
     const answers = await inParallel(24, posts, async (order) => {
       const path = `/booking?carId=${order.carId}&${new URLSearchParams(order.form).get("trip")}`;
       let answer = await post(path, order.form);
@@ -61,26 +63,28 @@ describe.skipIf(missing !== "")(title, () => {
         await setTimeout(1000);
         answer = await post(path, order.form);
       }
-      answered += 1;
-      if (answered === 60) void sites[1]!.stop("SIGKILL");
+      answerCount += 1;
+      if (answerCount === 60) void sites[1]!.stop("SIGKILL");
       return { ...answer, key: order.key };
     });
 
     // What the killed instance had begun, another has finished: visitors were refused only when cars had run out.
     expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 409]);
-    const booked = answers.filter(({ status }) => status === 200);
+    const confirmations = answers.filter(({ status }) => status === 200);
     const rows = await query<{ reference: string; idempotency_key: string }>(
       "select reference, idempotency_key from bookings",
     );
     const referenceByKey = new Map(rows.map((row) => [row.idempotency_key, row.reference]));
     expect(rows.length).toBe(referenceByKey.size);
-    expect(new Set(booked.map(({ key }) => key)).size).toBe(rows.length);
-    expect(booked.filter(({ key, body }) => !body.includes(referenceByKey.get(key) ?? "-"))).toEqual([]);
+    expect(new Set(confirmations.map(({ key }) => key)).size).toBe(rows.length);
+    expect(confirmations.filter(({ key, body }) => !body.includes(referenceByKey.get(key) ?? "-"))).toEqual(
+      [],
+    );
 
-    const held = await query<{ car_id: string; taken: string }>(
+    const heldUnits = await query<{ car_id: string; taken: string }>(
       "select car_id, max(taken) as taken from (select car_id, count(*) as taken from held_days group by car_id, day) d group by car_id",
     );
-    for (const { car_id, taken } of held) {
+    for (const { car_id, taken } of heldUnits) {
       expect(Number(taken)).toBe(cars.find(({ id }) => id === car_id)?.units);
     }
     const [events] = await query<{ count: string }>("select count(*) from booking_events");
@@ -90,14 +94,14 @@ describe.skipIf(missing !== "")(title, () => {
   test("the emails of every booking are sent, each by one of them", async () => {
     const rows = await query<{ id: string }>("select id from outbox");
     // The emails that the killed instance had in hand are sent when its lease ends, minutes later.
-    await vi.waitFor(() => expect(mails.received.length).toBeGreaterThanOrEqual(rows.length - sentAtOnce), {
+    await vi.waitFor(() => expect(mails.inbox.length).toBeGreaterThanOrEqual(rows.length - sentAtOnce), {
       timeout: 60_000,
       interval: 200,
     });
     await vi.waitFor(async () => expect(await query("select id from outbox where attempts = 0")).toEqual([]));
-    const ids = mails.received.map(({ raw }) => header(raw, "Message-ID"));
+    const ids = mails.inbox.map(({ raw }) => header(raw, "Message-ID"));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(mails.received.some(({ raw }) => readable(raw).includes(licenseNumber))).toBe(false);
+    expect(mails.inbox.some(({ raw }) => readable(raw).includes(licenseNumber))).toBe(false);
   }, 90_000);
 
   test("the two that are left serve on, and the visitor's own scheme and host count", async () => {
@@ -128,9 +132,9 @@ describe.skipIf(missing !== "")(title, () => {
 
   async function answerTo(path: string, options: { method: string; headers: object }, body: string) {
     const headers = { Host: "cars.example", ...options.headers };
-    const sent = request(`${nginx.url}${path}`, { ...options, headers, agent });
-    sent.end(body);
-    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    const clientRequest = request(`${nginx.url}${path}`, { ...options, headers, agent });
+    clientRequest.end(body);
+    const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
     const retryAfter = response.headers["retry-after"];
     return { status: response.statusCode ?? 0, retryAfter, body: await text(response) };
   }

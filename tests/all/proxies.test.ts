@@ -20,23 +20,23 @@ const secret = "a-token-that-opens-a-booking";
 const headers = securityHeaders("https://cars.example");
 
 const proxies = [
-  { name: "nginx", missing: !findNginx(), start: startNginx },
-  { name: "Caddy", missing: !findCaddy(), start: startCaddy },
+  { name: "nginx", isMissing: !findNginx(), start: startNginx },
+  { name: "Caddy", isMissing: !findCaddy(), start: startCaddy },
 ];
 
-for (const { name, missing, start } of proxies) {
-  const title = missing ? `${name} (NOT RUN: not installed here)` : name;
-  describe.skipIf(missing)(`${title} as it is shipped`, () => {
+for (const { name, isMissing, start } of proxies) {
+  const title = isMissing ? `${name} (NOT RUN: not installed here)` : name;
+  describe.skipIf(isMissing)(`${title} as it is shipped`, () => {
     let proxy: Proxy;
-    const held: ServerResponse[] = [];
-    const instance = createServer((asked, answer) => {
-      if (asked.url?.startsWith("/broken")) return answer.destroy();
-      if (asked.url === "/held") return held.push(answer);
+    const heldAnswers: ServerResponse[] = [];
+    const instance = createServer((message, answer) => {
+      if (message.url?.startsWith("/broken")) return answer.destroy();
+      if (message.url === "/held") return heldAnswers.push(answer);
       for (const [header, value] of Object.entries(headers)) answer.setHeader(header, value);
-      asked.resume();
-      return asked.once("end", () => {
+      message.resume();
+      return message.once("end", () => {
         answer
-          .writeHead(asked.url === "/full" ? 503 : 200, { "Retry-After": "3" })
+          .writeHead(message.url === "/full" ? 503 : 200, { "Retry-After": "3" })
           .end("an instance's own words");
       });
     });
@@ -64,12 +64,12 @@ for (const { name, missing, start } of proxies) {
 
     test.skipIf(name !== "nginx")("one address may not have more than a hundred requests open", async () => {
       const open = Array.from({ length: 100 }, () => ask("/held"));
-      await vi.waitFor(() => expect(held).toHaveLength(100), { timeout: 30_000 });
-      const refused = await ask("/one-more");
-      expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "2"]);
-      expect(refused.body).toContain("Your network has many requests open.");
-      expect(refused.headers).toMatchObject({ ...lowerCase(headers), ...lowerCase(partHeaders(headers)) });
-      for (const answer of held) answer.end("at last");
+      await vi.waitFor(() => expect(heldAnswers).toHaveLength(100), { timeout: 30_000 });
+      const refusal = await ask("/one-more");
+      expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "2"]);
+      expect(refusal.body).toContain("Your network has many requests open.");
+      expect(refusal.headers).toMatchObject({ ...lowerCase(headers), ...lowerCase(partHeaders(headers)) });
+      for (const answer of heldAnswers) answer.end("at last");
       expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
       expect((await ask("/next")).status).toBe(200);
     });
@@ -81,10 +81,10 @@ for (const { name, missing, start } of proxies) {
 
     test("pages of its own have the headers of every answer", async () => {
       const own = { ...lowerCase(headers), ...lowerCase(partHeaders(headers)) };
-      const unanswered = await ask("/broken");
-      expect([unanswered.status, unanswered.headers["retry-after"]]).toEqual([503, "10"]);
-      expect(unanswered.body).toContain("It will count only once");
-      expect(unanswered.headers).toMatchObject(own);
+      const brokenAnswer = await ask("/broken");
+      expect([brokenAnswer.status, brokenAnswer.headers["retry-after"]]).toEqual([503, "10"]);
+      expect(brokenAnswer.body).toContain("It will count only once");
+      expect(brokenAnswer.headers).toMatchObject(own);
       if (name !== "nginx") return;
       const tooLong = await ask("/booking", {}, { method: "POST", body: "a".repeat(70_000) });
       const unreadable = await ask("/", { "X-Long": "a".repeat(40_000) });
@@ -93,12 +93,12 @@ for (const { name, missing, start } of proxies) {
     });
 
     test("a request that no instance answers leaves no address, referrer or client in a log", async () => {
-      const asked = [
+      const answers = [
         await ask(`/broken/${secret}`),
         await ask(`/broken`, { Referer: `https://cars.example/your-booking/${secret}` }),
         await ask(`/broken?trip=${secret}`, {}, { method: "POST", body: `a=${secret}` }),
       ];
-      expect(asked.map(({ status }) => status)).toEqual([503, 503, 503]);
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
       await ask(`/your-booking/${secret}`, {}, { url: proxy.plainUrl });
       if (name === "nginx") {
         await vi.waitFor(() =>
@@ -115,16 +115,16 @@ for (const { name, missing, start } of proxies) {
       { url = proxy.url, method = "GET", body = "" } = {},
     ) {
       const send = url.startsWith("https:") ? requestSecurely : request;
-      const sent = send(`${url}${path}`, {
+      const clientRequest = send(`${url}${path}`, {
         method,
         headers: { Host: "cars.example", "Content-Length": String(body.length), ...sentHeaders },
         servername: "cars.example",
         rejectUnauthorized: false,
         agent: false,
       });
-      sent.on("error", () => {});
-      sent.end(body);
-      const [response] = (await once(sent, "response")) as [IncomingMessage];
+      clientRequest.on("error", () => {});
+      clientRequest.end(body);
+      const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
       return { status: response.statusCode, headers: response.headers, body: await text(response) };
     }
   });
@@ -188,33 +188,35 @@ describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => 
       { "cache-control": "no-cache", "content-type": "text/javascript; charset=utf-8" },
     ]);
     // An instance logs every request that it gets: three here for each file, three more for those that nginx does not have; and the worker.
-    const asked = (route: string) => site.output().split(`"route":"${route}"`).length - 1;
+    const requestCount = (route: string) => site.output().split(`"route":"${route}"`).length - 1;
     const files = [...ofEachKind, smallest].filter(Boolean);
-    const logged = () => [asked("(none)"), asked("(file)")];
-    await vi.waitFor(() => expect(logged()).toEqual([6 * 3, 3 * files.length + 2]), { timeout: 20_000 });
+    const loggedCounts = () => [requestCount("(none)"), requestCount("(file)")];
+    await vi.waitFor(() => expect(loggedCounts()).toEqual([6 * 3, 3 * files.length + 2]), {
+      timeout: 20_000,
+    });
   });
 });
 
 /** What a visitor gets from an answer: everything except what belongs to the connection, the moment, and the server's own way of revalidating. */
 async function fetchRaw(url: string, path: string, encoding = "identity") {
   const send = url.startsWith("https:") ? requestSecurely : request;
-  const sent = send(`${url}${path}`, {
+  const clientRequest = send(`${url}${path}`, {
     headers: { Host: "cars.example", "Accept-Encoding": encoding },
     servername: "cars.example",
     rejectUnauthorized: false,
     agent: false,
   });
-  sent.end();
-  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  clientRequest.end();
+  const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
   const body = (await buffer(response)).toString("base64");
-  const kept = Object.entries(response.headers).filter(
+  const keptHeaders = Object.entries(response.headers).filter(
     ([name]) =>
       !["connection", "keep-alive", "date", "server", "etag", "last-modified", "accept-ranges"].includes(
         name,
       ),
   );
-  return { status: response.statusCode, body, headers: Object.fromEntries(kept) };
+  return { status: response.statusCode, body, headers: Object.fromEntries(keptHeaders) };
 }
 
-const lowerCase = (named: Record<string, string>): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(named).map(([name, value]) => [name.toLowerCase(), value]));
+const lowerCase = (fields: Record<string, string>): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));

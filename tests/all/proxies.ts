@@ -163,7 +163,7 @@ function shippedFile(name: string) {
 }
 
 function makeCertificate(directory: string) {
-  const made = spawnSync(
+  const result = spawnSync(
     "openssl",
     [
       "req",
@@ -178,5 +178,5 @@ function makeCertificate(directory: string) {
     ].concat(["-subj", "/CN=cars.example", "-keyout", "certificate.key", "-out", "certificate.pem"]),
     { cwd: directory, encoding: "utf8" },
   );
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
+  if (result.status !== 0) throw new Error(`openssl made no certificate: ${result.stderr}`);
 }

@@ -48,8 +48,8 @@ test(
       const onTop = () =>
         line.evaluate((words) => {
           const { left, top, width: wide, height } = words.getBoundingClientRect();
-          const seen = document.elementFromPoint(left + wide / 2, top + height / 2);
-          return seen === words || words.contains(seen);
+          const topElement = document.elementFromPoint(left + wide / 2, top + height / 2);
+          return topElement === words || words.contains(topElement);
         });
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       expect(await onTop(), `at rest, ${width} px`).toBe(false);

@@ -27,7 +27,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
   }) => {
     await openHome(page, "?pickupDate=14/09/2025&returnDate=19/09/2025");
     const calendar = await openCalendar(page, "return");
-    const [grid, typed, foot, next] = await Promise.all(
+    const [grid, textbox, foot, next] = await Promise.all(
       [
         calendar.getByRole("grid"),
         calendar.getByRole("textbox"),
@@ -35,9 +35,9 @@ test.describe("on a phone", { tag: "@once" }, () => {
         calendar.getByRole("button", { name: "Next Month" }),
       ].map((part) => part.boundingBox()),
     );
-    if (!grid || !typed || !foot || !next) throw new Error("A part of the calendar is missing.");
-    expect(Math.round(grid.x)).toBe(Math.round(typed.x));
-    expect(Math.round(grid.width)).toBe(Math.round(typed.width));
+    if (!grid || !textbox || !foot || !next) throw new Error("A part of the calendar is missing.");
+    expect(Math.round(grid.x)).toBe(Math.round(textbox.x));
+    expect(Math.round(grid.width)).toBe(Math.round(textbox.width));
     expect(Math.round(foot.y + foot.height)).toBe(page.viewportSize()?.height);
     expect(next.y).toBeGreaterThanOrEqual(foot.y);
     await expect(calendar.locator(".cal-foot")).toContainText("6 days, Sunday 14");

@@ -32,7 +32,7 @@ beforeAll(async () => {
       .replaceAll(ours.email, theirs.email)
       .replaceAll(/(?<=lines: \[)[^\]]*/g, ' "1 Quay Road", "Portsmouth PO1 1AA" '),
   );
-  rewrite("src/brand/colors.ts", (text) => text.replaceAll(/(?<=#)[0-9a-f]{6}/g, turned));
+  rewrite("src/brand/colors.ts", (text) => text.replaceAll(/(?<=#)[0-9a-f]{6}/g, turnColor));
   rewrite("src/brand/mark.ts", (text) =>
     text.replaceAll(/ d="[^"]*"/g, ' d="M4 4h16v16H4z"').replace(icon.road, "M8 8h8v8H8z"),
   );
@@ -58,7 +58,7 @@ test("what is built has no word of the first brand", () => {
 test("the installed site is the second brand's", async () => {
   const manifest = await (await fetch(`${site.url}/site.webmanifest`)).text();
   expect(JSON.parse(manifest)).toMatchObject({ name: theirs.name, short_name: theirs.name });
-  expect(manifest.toLowerCase()).toContain(`#${turned(colors.paper.slice(1))}`);
+  expect(manifest.toLowerCase()).toContain(`#${turnColor(colors.paper.slice(1))}`);
 });
 
 test("what is built has no color of the first brand, apart from its pictures", () => {
@@ -71,7 +71,7 @@ test("what is built has no color of the first brand, apart from its pictures", (
     ).toEqual([]);
   }
   expect(readFileSync(join(client, "favicon.svg"), "utf8").toLowerCase()).toContain(
-    `#${turned(colors.paper.slice(1))}`,
+    `#${turnColor(colors.paper.slice(1))}`,
   );
 });
 
@@ -85,13 +85,13 @@ test("the first brand's mark is nowhere", () => {
 test("neither are pages that are made for a visitor, refusals and emails", async () => {
   const { carId, form } = orderForm("5");
   const origin = { Origin: site.url };
-  const asked = `${site.url}/booking?carId=${carId}&${form.get("trip")}`;
-  const booked = await fetch(asked, { method: "POST", headers: origin, body: form });
+  const bookingUrl = `${site.url}/booking?carId=${carId}&${form.get("trip")}`;
+  const response = await fetch(bookingUrl, { method: "POST", headers: origin, body: form });
   const texts = [
     await (await fetch(site.url)).text(),
-    await booked.text(),
+    await response.text(),
     await (
-      await fetch(asked, {
+      await fetch(bookingUrl, {
         method: "POST",
         headers: { Origin: "https://elsewhere.example", Accept: "text/html" },
         body: form,
@@ -100,7 +100,7 @@ test("neither are pages that are made for a visitor, refusals and emails", async
     await (await fetch(`${site.url}/search?${form.get("trip")}`)).text(),
     await (await fetch(`${site.url}/nowhere`)).text(),
   ];
-  expect(booked.status).toBe(200);
+  expect(response.status).toBe(200);
   const mails = join(site.dataDirectory, "mail");
   await vi.waitFor(() => expect(readdirSync(mails).filter((name) => name.endsWith(".eml"))).toHaveLength(2), {
     timeout: 20_000,
@@ -136,7 +136,7 @@ function rewrite(path: string, change: (text: string) => string) {
 }
 
 /** Another color: 'rrggbb' turned by one channel, its last digit changed, so that grays become another one, too. */
-function turned(color: string): string {
+function turnColor(color: string): string {
   const [red, green, blue] = [color.slice(0, 2), color.slice(2, 4), color.slice(4, 6)];
   const last = (Number.parseInt(red!.at(-1)!, 16) ^ 1).toString(16);
   return `${blue}${green}${red!.slice(0, 1)}${last}`;

@@ -35,16 +35,16 @@ describe.skipIf(!findPostgres())(title, () => {
   test("every page and form that asks the store is answered with 503 and kept while the network is away, and all is well after it", async () => {
     const { relay, site } = await aSiteBehindARelay();
     const own = await ownPage(site);
-    const wanted = orderForm("6");
+    const submission = orderForm("6");
 
     relay.cut();
     // Nothing here waits for the network: it is restored only after everything has been answered.
-    for (let round = 0; round < 2; round++) await expectStoreUnavailable(site, own, wanted);
+    for (let round = 0; round < 2; round++) await expectStoreUnavailable(site, own, submission);
     await untilHealthIs(site, 503);
 
     relay.mend();
     await untilHealthIs(site, 200);
-    expect((await order(site, wanted)).status).toBe(200);
+    expect((await order(site, submission)).status).toBe(200);
     expect((await get(site, own)).status).toBe(200);
   });
 

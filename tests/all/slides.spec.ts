@@ -8,7 +8,7 @@ test("a slide takes the words away, then fades the picture over, then brings the
   const hero = page.getByRole("region", { name: "Places to drive" });
   await expect(hero.getByRole("button", { name: "Slide 3 of 5" })).toBeVisible();
   // Each moment of the animation is set by hand, so the frame rate here does not matter.
-  const seen = await hero.evaluate(async (element) => {
+  const frames = await hero.evaluate(async (element) => {
     element.querySelector<HTMLElement>("[aria-label='Slide 3 of 5']")?.click();
     await Promise.resolve();
     const changes = element
@@ -18,7 +18,7 @@ test("a slide takes the words away, then fades the picture over, then brings the
     const moments: { headlines: string[]; pictures: number }[] = [];
     for (let moment = 0; moment <= 1000; moment += 25) {
       for (const change of changes) change.currentTime = moment;
-      const shown = (part: Element) => {
+      const opacityOf = (part: Element) => {
         let opacity = 1;
         for (let at: Element | null = part; at && at !== element; at = at.parentElement) {
           if (getComputedStyle(at).visibility === "hidden") return 0;
@@ -26,22 +26,22 @@ test("a slide takes the words away, then fades the picture over, then brings the
         }
         return opacity;
       };
-      const headlines = [...element.querySelectorAll("h1, h2")].filter((part) => shown(part) > 0.02);
+      const headlines = [...element.querySelectorAll("h1, h2")].filter((part) => opacityOf(part) > 0.02);
       moments.push({
         headlines: headlines.map((part) => part.textContent),
-        pictures: Math.max(...[...element.querySelectorAll("img")].map(shown)),
+        pictures: Math.max(...[...element.querySelectorAll("img")].map(opacityOf)),
       });
     }
     return moments;
   });
-  expect(seen.filter(({ headlines }) => headlines.length > 1)).toEqual([]);
+  expect(frames.filter(({ headlines }) => headlines.length > 1)).toEqual([]);
   expect(
-    seen.filter(({ pictures }) => pictures < 1),
+    frames.filter(({ pictures }) => pictures < 1),
     "moments without a picture",
   ).toEqual([]);
-  expect(seen.at(0)?.headlines).toEqual(["Take the coast road."]);
-  expect(seen.at(12)?.headlines).toEqual([]);
-  expect(seen.at(-1)?.headlines).toEqual(["Above the clouds."]);
+  expect(frames.at(0)?.headlines).toEqual(["Take the coast road."]);
+  expect(frames.at(12)?.headlines).toEqual([]);
+  expect(frames.at(-1)?.headlines).toEqual(["Above the clouds."]);
 });
 
 test("the home page can be used by everyone on each of its slides", { tag: "@once" }, async ({ page }) => {

@@ -12,25 +12,28 @@ const visible = 32;
 /** Of all pixels' channels. */
 const few = 0.000_05;
 
-const painted = (drawing: string) => sharp(Buffer.from(drawing)).removeAlpha().raw().toBuffer();
+const pixelsOf = (drawing: string) => sharp(Buffer.from(drawing)).removeAlpha().raw().toBuffer();
 
 const weights = { drawn: 0, made: 0 };
 
 describe.each(drawings)("%s", (name) => {
   test("looks the same in fewer bytes", async () => {
     const drawing = readFileSync(name, "utf8");
-    const made = smaller(drawing);
-    const [heavy, light] = [drawing, made].map((text) => brotliCompressSync(text).length) as [number, number];
+    const smallerDrawing = smaller(drawing);
+    const [heavy, light] = [drawing, smallerDrawing].map((text) => brotliCompressSync(text).length) as [
+      number,
+      number,
+    ];
     expect(light).toBeLessThanOrEqual(heavy);
     weights.drawn += heavy;
     weights.made += light;
-    const [before, after] = await Promise.all([painted(drawing), painted(made)]);
+    const [before, after] = await Promise.all([pixelsOf(drawing), pixelsOf(smallerDrawing)]);
     expect(after.length).toBe(before.length);
-    const changed = before.reduce(
+    const changedChannels = before.reduce(
       (sum, level, at) => sum + Number(Math.abs(level - after[at]!) > visible),
       0,
     );
-    expect(changed / before.length).toBeLessThan(few);
+    expect(changedChannels / before.length).toBeLessThan(few);
   });
 });
 

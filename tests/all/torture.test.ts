@@ -43,8 +43,8 @@ async function ride(store: "sqlite" | "postgres", look?: (evidence: Evidence) =>
     if (cycle < cycles) continue;
     // Otherwise nothing was tested.
     expect(acknowledgedIn(evidence.ledger)).not.toEqual([]);
-    const happened = evidence.stored.booking_events.map(({ what }) => what);
-    expect(new Set(happened)).toEqual(new Set(["booked", "changed", "cancelled"]));
+    const eventKinds = evidence.stored.booking_events.map(({ what }) => what);
+    expect(new Set(eventKinds)).toEqual(new Set(["booked", "changed", "cancelled"]));
     await look?.(evidence);
   }
   expect(cycle).toBe(cycles);
@@ -75,8 +75,8 @@ async function expectBrokenOnesNoticed(evidence: Evidence) {
     [{ ledger: { ...ledger, complaints: ["A form was answered with 500."] } }, /answered with 500/],
     [{ ledger: { ...ledger, possible: new Map() } }, /guest-.* is confirmed, .* may only be not stored/],
   ];
-  for (const [changed, sentence] of others)
-    expect(violations({ ...evidence, ...changed }).join("\n")).toMatch(sentence);
+  for (const [changes, sentence] of others)
+    expect(violations({ ...evidence, ...changes }).join("\n")).toMatch(sentence);
 }
 
 /** What the invariants find in a damaged copy of the site's store. */
@@ -103,25 +103,25 @@ function damagesTo(ledger: Ledger): Record<string, RegExp> {
   const references = acknowledgedIn(ledger).map((reference) => `'${reference}'`);
   const one = (wish: string) =>
     `(select id from bookings where ${wish} and reference in (${references.join()}) limit 1)`;
-  const confirmed = one("status = 'confirmed' and fee_pickup_at is null");
-  const canceled = one("status = 'cancelled'");
+  const confirmedId = one("status = 'confirmed' and fee_pickup_at is null");
+  const canceledId = one("status = 'cancelled'");
   return {
     "delete from bookings where status = 'confirmed'": /is not stored, and may only be confirmed/,
     [`${keyless("bookings")} insert into bookings select * from bookings where status = 'confirmed'`]:
       /guest-.* is stored 2 times/,
-    [`update bookings set reference = 'AAAA-AAAA' where id = ${confirmed}`]:
+    [`update bookings set reference = 'AAAA-AAAA' where id = ${confirmedId}`]:
       /is confirmed, .*, reference AAAA-AAAA, and may only be confirmed/,
-    [`update bookings set status = 'confirmed', closed_at = null where id = ${canceled}`]:
+    [`update bookings set status = 'confirmed', closed_at = null where id = ${canceledId}`]:
       /is confirmed, .* and may only be cancelled/,
-    [`update bookings set trip = json_set(trip, '$.dropOff.date', '2031-01-01') where id = ${confirmed}`]:
+    [`update bookings set trip = json_set(trip, '$.dropOff.date', '2031-01-01') where id = ${confirmedId}`]:
       /and may only be/,
-    [`delete from held_days where booking_id = ${confirmed}`]: /Missing in held_days/,
-    [`insert into held_days (car_id, day, unit, booking_id) values ('1', '2031-01-01', 1, ${canceled})`]:
+    [`delete from held_days where booking_id = ${confirmedId}`]: /Missing in held_days/,
+    [`insert into held_days (car_id, day, unit, booking_id) values ('1', '2031-01-01', 1, ${canceledId})`]:
       /Too many in held_days:/,
     [`${keyless("held_days")} update held_days set unit = 1`]: /Unit 1 of car .* is stored \d+ times/,
-    [`update bookings set (car, trip) = (select car, trip from bookings where id = ${confirmed}) where status = 'confirmed'`]:
+    [`update bookings set (car, trip) = (select car, trip from bookings where id = ${confirmedId}) where status = 'confirmed'`]:
       /Missing in held_days/,
-    [`update held_days set unit = 99 where booking_id = ${confirmed}`]: /Car .* has no unit 99/,
+    [`update held_days set unit = 99 where booking_id = ${confirmedId}`]: /Car .* has no unit 99/,
     "delete from booking_events where what = 'cancelled'": /Missing in booking_events: .*"cancelled"/,
     "delete from booking_events where what = 'changed'":
       /Missing in booking_events: .*, 2: .*"cancelled"|Too many in outbox: .*: changed/,
@@ -130,21 +130,22 @@ function damagesTo(ledger: Ledger): Record<string, RegExp> {
     "update booking_events set detail = json_set(detail, '$.after.quote.total', 1) where what = 'changed'":
       /Missing in booking_events: .*"changed"/,
     "delete from bookings where status = 'cancelled'": /Too many in booking_events: .*"cancelled"/,
-    [`update bookings set pickup_at = pickup_at + 1 where id = ${confirmed}`]:
+    [`update bookings set pickup_at = pickup_at + 1 where id = ${confirmedId}`]:
       /Missing in bookings: .*"pickup_at":/,
-    [`update bookings set closed_at = null where id = ${canceled}`]: /Missing in bookings: .*"closed_at":\d/,
-    [`update bookings set fee = fee + 1 where id = ${canceled}`]: /Missing in bookings: .*"fee":\d/,
+    [`update bookings set closed_at = null where id = ${canceledId}`]:
+      /Missing in bookings: .*"closed_at":\d/,
+    [`update bookings set fee = fee + 1 where id = ${canceledId}`]: /Missing in bookings: .*"fee":\d/,
     "update bookings set fee = 777 where status = 'cancelled'": /is cancelled, .* fee 777, .* may only be/,
-    [`update bookings set fee = 0 where id = ${confirmed}`]: /Missing in bookings: .*"fee":null/,
-    [`update bookings set fee_pickup_at = 1 where id = ${confirmed}`]:
+    [`update bookings set fee = 0 where id = ${confirmedId}`]: /Missing in bookings: .*"fee":null/,
+    [`update bookings set fee_pickup_at = 1 where id = ${confirmedId}`]:
       /Missing in bookings: .*"fee_pickup_at":null/,
-    [`update licences set sealed = '${licenseMark}0000001' where booking_id = ${confirmed}`]:
+    [`update licences set sealed = '${licenseMark}0000001' where booking_id = ${confirmedId}`]:
       /A license number can be read in \/.*longitude\.db\.[^]*can be read in licences\./,
-    [`update licences set sealed = (select sealed from licences where booking_id = ${canceled}) where booking_id = ${confirmed}`]:
+    [`update licences set sealed = (select sealed from licences where booking_id = ${canceledId}) where booking_id = ${confirmedId}`]:
       /Missing in licences/,
-    [`delete from licences where booking_id = ${confirmed}`]: /Missing in licences/,
-    [`delete from outbox where booking_id = ${confirmed}`]: /Missing in outbox/,
-    [`update outbox set given_up_at = 1 where booking_id = ${confirmed}`]: /was given up/,
+    [`delete from licences where booking_id = ${confirmedId}`]: /Missing in licences/,
+    [`delete from outbox where booking_id = ${confirmedId}`]: /Missing in outbox/,
+    [`update outbox set given_up_at = 1 where booking_id = ${confirmedId}`]: /was given up/,
     "delete from enquiries": /asks-.* is not stored, and may only be stored/,
     [`${keyless("subscribers")} insert into subscribers select * from subscribers`]:
       /reads-.* is stored 2 times/,

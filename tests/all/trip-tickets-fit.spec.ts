@@ -33,7 +33,7 @@ type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 /** What extends beyond the box that it belongs to, or touches its neighbor: empty if everything keeps its margins. */
 function hangingOut(page: Page): Promise<string[]> {
   return page.locator(".trip").evaluate((ticket) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     const check = (what: string, { left, right, top, bottom }: Edges, box: Element) => {
       const room = box.getBoundingClientRect();
       const style = getComputedStyle(box);
@@ -43,7 +43,7 @@ function hangingOut(page: Page): Promise<string[]> {
         room.top + Number.parseFloat(style.paddingTop) - top,
         bottom - (room.bottom - Number.parseFloat(style.paddingBottom)),
       );
-      if (over > 1) found.push(`${what} is ${Math.round(over)} px out of its ${box.className}`);
+      if (over > 1) faults.push(`${what} is ${Math.round(over)} px out of its ${box.className}`);
     };
     const words = document.createTreeWalker(ticket, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
@@ -58,7 +58,7 @@ function hangingOut(page: Page): Promise<string[]> {
         const letters = document.createRange();
         letters.setStart(text, index);
         letters.setEnd(text, index + word.length);
-        if (letters.getClientRects().length > 1) found.push(`“${word}” is broken`);
+        if (letters.getClientRects().length > 1) faults.push(`“${word}” is broken`);
       }
       for (const { left, right } of range.getClientRects()) {
         check(`“${text.textContent}”`, { left, right, top: middle, bottom: middle }, box);
@@ -68,8 +68,8 @@ function hangingOut(page: Page): Promise<string[]> {
     if (!stub || !count || !edit) return ["the stub is not whole"];
     check("Edit", edit.getBoundingClientRect(), stub);
     const between = edit.getBoundingClientRect().left - count.getBoundingClientRect().right;
-    if (between < 8) found.push(`Edit stands ${Math.round(between)} px from the days`);
-    return found;
+    if (between < 8) faults.push(`Edit stands ${Math.round(between)} px from the days`);
+    return faults;
   });
 }
 
@@ -92,7 +92,7 @@ test("a trip's ticket holds any number of days", { tag: "@once" }, async ({ page
 });
 
 /** The fields of the search ticket whose value, or placeholder, is cut off. */
-function clipped(page: Page): Promise<string[]> {
+function clippedFields(page: Page): Promise<string[]> {
   return page.locator(".search-ticket").evaluate((ticket) => {
     const rule = document.createElement("span");
     document.body.append(rule);
@@ -136,7 +136,7 @@ test(
       await untilHydrated(page);
       for (const width of [320, 360, 390, 600, 700, 740, 900, 1024, 1180, 1440]) {
         await page.setViewportSize({ width, height });
-        expect(await clipped(page), `${address} at ${width} px`).toEqual([]);
+        expect(await clippedFields(page), `${address} at ${width} px`).toEqual([]);
         if (address !== "") continue;
         const indents = await page.locator(".search-ticket .place").evaluateAll((cells) =>
           cells.map((cell) => {

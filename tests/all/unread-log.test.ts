@@ -27,7 +27,7 @@ async function unheard() {
   onTestFinished(() => void site.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => ask(`${url}/`), { timeout: 300_000, interval: 100 });
-  return { site, url, ended: once(site, "exit") };
+  return { site, url, exit: once(site, "exit") };
 }
 
 async function fillBoth(url: string, { errors, lines }: { errors: number; lines: number }) {
@@ -40,22 +40,22 @@ async function fillBoth(url: string, { errors, lines }: { errors: number; lines:
 
 describe("a log that nobody reads", () => {
   test("with both its pipes full ends nothing, and tells all when it is read", async () => {
-    const { site, url, ended } = await unheard();
+    const { site, url, exit } = await unheard();
     // A pipe holds 64 kB, and this process takes as much before it reads.
     await fillBoth(url, { errors: 60, lines: 1200 });
     site.kill("SIGTERM");
     const [requests, errors] = await Promise.all([text(site.stdout), text(site.stderr)]);
-    expect(await ended).toEqual([0, null]);
-    for (const said of [requests, errors]) expect(said.length).toBeGreaterThan(140_000);
+    expect(await exit).toEqual([0, null]);
+    for (const output of [requests, errors]) expect(output.length).toBeGreaterThan(140_000);
     expect(requests).toContain('"event":"stopped"');
   });
 
   test("with both its readers gone ends nothing", async () => {
-    const { site, url, ended } = await unheard();
+    const { site, url, exit } = await unheard();
     site.stdout.destroy();
     site.stderr.destroy();
     await fillBoth(url, { errors: 5, lines: 5 });
     site.kill("SIGTERM");
-    expect(await ended).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   });
 });

@@ -41,9 +41,9 @@ for (const slide of [1, 2, 3, 4, 5]) {
       await untilHydrated(page);
       const hero = page.getByRole("region", { name: "Places to drive" });
       await hero.getByRole("button", { name: `Slide ${slide} of 5` }).click();
-      const shown = hero.getByRole("group", { name: `${slide} of 5` });
-      await expect(shown.getByRole("heading")).toBeVisible();
-      expect(await faintAnywhere(page, shown)).toEqual([]);
+      const currentSlide = hero.getByRole("group", { name: `${slide} of 5` });
+      await expect(currentSlide.getByRole("heading")).toBeVisible();
+      expect(await faintAnywhere(page, currentSlide)).toEqual([]);
     },
   );
 }

@@ -24,15 +24,15 @@ for (const { path } of budgets) {
     `${path.replace(/\?.*/, "")} says every word without scripts, as often`,
     { tag: ["@all", "@once"] },
     async ({ browser }) => {
-      const left = await wordsOf(browser, path, false);
-      const shown = await wordsOf(browser, path, true);
-      expect(shown.length).toBeGreaterThan(100);
-      const missing = shown.filter((word) => {
-        const place = left.indexOf(word);
-        if (place >= 0) left.splice(place, 1);
+      const remainingWords = await wordsOf(browser, path, false);
+      const shownWords = await wordsOf(browser, path, true);
+      expect(shownWords.length).toBeGreaterThan(100);
+      const missingWords = shownWords.filter((word) => {
+        const place = remainingWords.indexOf(word);
+        if (place >= 0) remainingWords.splice(place, 1);
         return place < 0;
       });
-      expect(missing).toEqual([]);
+      expect(missingWords).toEqual([]);
     },
   );
 }

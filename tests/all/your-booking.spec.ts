@@ -60,16 +60,16 @@ test.describe("a booking’s own page", { tag: "@once" }, () => {
   }) => {
     const trip = tripAt(delhi);
     const path = await book(request, "5", trip);
-    const pressed = Promise.withResolvers<void>();
+    const pressSignal = Promise.withResolvers<void>();
     await page.route("**/assets/hydrate-*.js", async (route) => {
-      await pressed.promise;
+      await pressSignal.promise;
       await route.continue();
     });
     await page.goto(path + queryOf("2", trip));
     const change = page.getByRole("button", { name: /^Change it/ });
     await change.hover();
     await page.mouse.down();
-    pressed.resolve();
+    pressSignal.resolve();
     await untilHydrated(page);
     await page.mouse.up();
     await expect(page.getByRole("main")).toContainText("Your booking has been changed.");

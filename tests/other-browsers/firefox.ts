@@ -27,8 +27,8 @@ export async function startFirefox(program: string, scripts: boolean): Promise<T
     async reload() {
       await page.reload();
     },
-    async ask(question, ...given) {
-      const answer: unknown = await page.evaluate(`(${question.toString()})(...${JSON.stringify(given)})`);
+    async ask(question, ...values) {
+      const answer: unknown = await page.evaluate(`(${question.toString()})(...${JSON.stringify(values)})`);
       return answer as ReturnType<typeof question>;
     },
     press: ({ x, y }, by) => (by === "mouse" ? page.mouse.click(x, y) : page.touchscreen.tap(x, y)),

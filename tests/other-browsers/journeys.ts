@@ -1,7 +1,7 @@
 import { autumnDay } from "../autumn.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carCount } from "#site/car/cars-in-words.ts";
-import { carsThat, untouched } from "../our-fleet.ts";
+import { carsThat, isInDefaultRange } from "../our-fleet.ts";
 import { type Site, startSite } from "../site.ts";
 import type { Tab } from "./tab.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -12,7 +12,7 @@ const sizes = [
 ] as const;
 
 /** How the results show them. */
-const suvs = carCount(carsThat((car) => untouched(car) && car.category === "suv").length);
+const suvs = carCount(carsThat((car) => isInDefaultRange(car) && car.category === "suv").length);
 
 let drivers = 0;
 
@@ -63,7 +63,7 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       const phone = size.by === "touch";
       await (scripts ? chooseTrip(someone, tab, phone) : typeTrip(someone));
       await someone.press(".search-ticket button[type=submit]");
-      await someone.reads(`${carCount(carsThat(untouched).length)} for your trip`);
+      await someone.reads(`${carCount(carsThat(isInDefaultRange).length)} for your trip`);
       expect(await tab.ask(() => scrollY), "results open at their top").toBe(0);
 
       await filterBySuv(someone, phone, scripts);
@@ -126,14 +126,14 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
 
 /** With suggestions and calendars, which fill the whole screen of a phone. */
 async function chooseTrip(someone: Visitor, tab: Tab, phone: boolean) {
-  for (const [field, typed, place] of [
+  for (const [field, prefix, place] of [
     ["pickup", "mum", "BOM"],
     ["destination", "jaip", "JAI"],
   ] as const) {
     if (phone) {
       await someone.press(`#${field}`);
-      await someone.fill("dialog[open] .screen-in input", typed);
-    } else await someone.fill(`#${field}`, typed);
+      await someone.fill("dialog[open] .screen-in input", prefix);
+    } else await someone.fill(`#${field}`, prefix);
     await someone.press("[role=option]", place);
     await someone.until("the list to close", () => !document.querySelector("[role=option]"));
   }

@@ -15,8 +15,8 @@ export interface Tab {
   reload(): Promise<void>;
   /** Runs a function in the page, even if the page's own scripts are off. It sees its arguments and nothing else from the test. */
   ask<Arguments extends readonly unknown[], Answer>(
-    question: (...given: Arguments) => Answer,
-    ...given: Arguments
+    question: (...values: Arguments) => Answer,
+    ...values: Arguments
   ): Promise<Answer>;
   press(point: Point, by: "mouse" | "touch"): Promise<void>;
   type(text: string): Promise<void>;

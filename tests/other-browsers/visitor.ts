@@ -9,22 +9,22 @@ export function visitor(tab: Tab, by: "mouse" | "touch") {
   /** Waits until the page returns something truthy, and returns that; a page that is just being left does not answer. */
   async function until<Arguments extends readonly unknown[], Answer>(
     what: string,
-    question: (...given: Arguments) => Answer,
-    ...given: Arguments
+    question: (...values: Arguments) => Answer,
+    ...values: Arguments
   ): Promise<NonNullable<Answer>> {
     const end = Date.now() + patience;
     let last: unknown;
     while (Date.now() < end) {
       try {
-        last = await tab.ask(question, ...given);
+        last = await tab.ask(question, ...values);
         if (last) return last as NonNullable<Answer>;
       } catch (error) {
         last = error;
       }
       await setTimeout(50);
     }
-    const seen = await tab.ask(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`);
-    throw new Error(`Not seen: ${what}. Last answer: ${String(last)}. The page: ${seen}`);
+    const pageText = await tab.ask(() => `${location.href}\n${document.body.innerText.slice(0, 1500)}`);
+    throw new Error(`Not seen: ${what}. Last answer: ${String(last)}. The page: ${pageText}`);
   }
 
   /** Presses the middle of the first such element that is visible, begins with this text and has stopped moving. */

@@ -83,9 +83,9 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
     async reload() {
       await send("POST", `${session}/refresh`, {});
     },
-    async ask(question, ...given) {
+    async ask(question, ...values) {
       const script = `return (${question.toString()})(...arguments)`;
-      const answer = await send("POST", `${session}/execute/sync`, { script, args: given });
+      const answer = await send("POST", `${session}/execute/sync`, { script, args: values });
       return answer as ReturnType<typeof question>;
     },
     async press({ x, y }, by) {

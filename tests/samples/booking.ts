@@ -9,7 +9,7 @@ import { inRupees } from "./terms.ts";
 export const sampleBookedAt = Date.parse("2025-09-11T12:00+05:30");
 
 /** For tests: an end of a trip in Mumbai at ten. */
-export function sampleEnd(date: string, given: Partial<TripEnd> = {}): TripEnd {
+export function sampleEnd(date: string, overrides: Partial<TripEnd> = {}): TripEnd {
   const place = {
     label: "Mumbai - Maharashtra",
     name: "Mumbai",
@@ -18,8 +18,8 @@ export function sampleEnd(date: string, given: Partial<TripEnd> = {}): TripEnd {
     known: true,
     assumed: false,
   };
-  const chosen = { dateAssumed: false, timeAssumed: false };
-  return { place, date: date as CalendarDate, time: "10:00 AM", ...chosen, ...given };
+  const assumptions = { dateAssumed: false, timeAssumed: false };
+  return { place, date: date as CalendarDate, time: "10:00 AM", ...assumptions, ...overrides };
 }
 
 /** For tests: five days in Mumbai, by a driver whose name tries to be markup and a second header. */

@@ -25,7 +25,7 @@ export const anyQuery = fc
 /** Times within twenty years, in epoch milliseconds. */
 export const instant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
 
-/** When the trips of `planned` are planned, unless a test says otherwise. */
+/** When the trips of `planSample` are planned, unless a test says otherwise. */
 export const sampleNow = Date.parse("2026-09-10T12:00Z");
 
 /** All that a bookable trip needs, four days after `sampleNow`. */
@@ -38,7 +38,7 @@ export const chosenQuery = {
 } as const;
 
 /** The trip of a query among the sample places; `shownToday` as 'YYYY-MM-DD'. */
-export function planned(query: Partial<TripQuery>, at = sampleNow, shownToday?: string) {
+export function planSample(query: Partial<TripQuery>, at = sampleNow, shownToday?: string) {
   return planTrip(
     { ...emptyTripQuery, ...query },
     {

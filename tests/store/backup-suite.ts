@@ -25,8 +25,8 @@ export function backupSuite(kind: StoreKind) {
   if (kind === "postgres") return;
 
   /** A store with one booking, closed, and its backup. */
-  async function aBackup(given: Partial<StoreSettings> = {}, options?: { withKey: boolean }) {
-    const store = { ...(await emptyStore(kind)), ...given };
+  async function aBackup(overrides: Partial<StoreSettings> = {}, options?: { withKey: boolean }) {
+    const store = { ...(await emptyStore(kind)), ...overrides };
     const backend = await aBackend(store);
     const { booking } = expectKind(await backend.book(anOrder()), "booked");
     await backend.close();
@@ -87,9 +87,9 @@ export function backupSuite(kind: StoreKind) {
       const { replaced } = restore(store, file);
       expect(replaced).toMatch(/longitude\.db\.replaced-\d+$/);
       expect(await bookingsIn(store)).toEqual([booking.reference]);
-      const kept = new DatabaseSync(replaced!, { readOnly: true });
-      const references = kept.prepare("select reference from bookings order by rowid").all();
-      kept.close();
+      const oldDatabase = new DatabaseSync(replaced!, { readOnly: true });
+      const references = oldDatabase.prepare("select reference from bookings order by rowid").all();
+      oldDatabase.close();
       expect(references.map((row) => row["reference"])).toEqual([booking.reference, late.reference]);
     });
 

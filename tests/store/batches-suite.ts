@@ -21,35 +21,35 @@ export function batchesSuite(kind: StoreKind) {
   test("a purge of many bookings lets others write in between, and its record counts all of them", async () => {
     const { time, staff, backend, database } = await aFullStore();
     time.now = noon + eightYears;
-    const left: number[] = [];
+    const counts: number[] = [];
     const state = { over: false };
     const purging = staff.purge("meera", { dryRun: false }).finally(() => (state.over = true));
     while (!state.over) {
       await aTurn();
-      await backend.subscribe(`guest-${left.length}@example.com`, "Yes");
-      left.push(await countOf(database, "bookings"));
+      await backend.subscribe(`guest-${counts.length}@example.com`, "Yes");
+      counts.push(await countOf(database, "bookings"));
     }
     expect(await purging).toMatchObject({ bookings: many });
     // Written while it was running: some bookings were gone, others were not.
-    expect(left.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
+    expect(counts.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
     expect(await countOf(database, "bookings")).toBe(0);
     expect(await staff.acts(10)).toMatchObject([{ what: "purged", count: many }]);
   });
 
   test("license numbers that are due go in batches, too", async () => {
     const { store, backend, database } = await aFullStore();
-    const left: number[] = [];
+    const counts: number[] = [];
     const state = { over: false };
     const opening = openBackend(store, { clock: () => noon + 90 * 24 * 3_600_000 }).finally(
       () => (state.over = true),
     );
     while (!state.over) {
       await aTurn();
-      await backend.subscribe(`guest-${left.length}@example.com`, "Yes");
-      left.push(await countOf(database, "licences"));
+      await backend.subscribe(`guest-${counts.length}@example.com`, "Yes");
+      counts.push(await countOf(database, "licences"));
     }
     await (await opening).close();
-    expect(left.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
+    expect(counts.filter((count) => count > 0 && count < many).length).toBeGreaterThan(1);
     expect(await countOf(database, "licences")).toBe(0);
   });
 

@@ -9,7 +9,7 @@ import { killedOrder } from "./killed-order.ts";
 
 const [settings = "", count = "1"] = process.argv.slice(2);
 const backend = await openBackend(JSON.parse(settings) as StoreSettings);
-for (let booked = 0; booked < Number(count); booked++) {
+for (let index = 0; index < Number(count); index++) {
   const key = crypto.randomUUID();
   writeSync(1, `? ${key}\n`);
   const outcome = await backend.book(killedOrder(key));

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { sampleCatalogue } from "../samples/catalogue.ts";
+import { sampleInventory } from "../samples/inventory.ts";
 import { startRelay } from "../relay.ts";
 import {
   aBackend,
@@ -56,8 +56,8 @@ export function bookingSuite(kind: StoreKind) {
       const backend = await aBackend(await emptyStore(kind));
       expect(await backend.book(anOrder({ carId: "99" }))).toEqual({ kind: "unknown-car" });
       expect(await backend.book(anOrder({ carId: "10" }))).toEqual({ kind: "unavailable" });
-      const past = anOrder({ tripQuery: { ...septemberTrip, pickupDate: "14/08/2025" } });
-      expect(await backend.book(past)).toEqual({ kind: "trip-refused", problems: ["past"] });
+      const pastOrder = anOrder({ tripQuery: { ...septemberTrip, pickupDate: "14/08/2025" } });
+      expect(await backend.book(pastOrder)).toEqual({ kind: "trip-refused", problems: ["past"] });
       const nowhere = anOrder({ tripQuery: { ...septemberTrip, pickup: "Atlantis", drop: "Atlantis" } });
       expect(await backend.book(nowhere)).toMatchObject({ problems: ["unknown-pickup"] });
       const overseas = { ...septemberTrip, destination: "LHR", drop: "LHR", differentReturn: true };
@@ -71,10 +71,10 @@ export function bookingSuite(kind: StoreKind) {
       const store = await emptyStore(kind);
       const backend = await aBackend(store);
       const { database } = await anAppContext(store);
-      const refused = { kind: "trip-refused", problems: ["too-far-ahead"] };
-      expect(await backend.book(inFarFebruary("02/03/2027"))).toEqual(refused);
+      const refusal = { kind: "trip-refused", problems: ["too-far-ahead"] };
+      expect(await backend.book(inFarFebruary("02/03/2027"))).toEqual(refusal);
       const farAhead = { ...septemberTrip, pickupDate: "14/09/2999", returnDate: "16/09/2999" };
-      expect(await backend.book(anOrder({ tripQuery: farAhead }))).toEqual(refused);
+      expect(await backend.book(anOrder({ tripQuery: farAhead }))).toEqual(refusal);
       expect(await backend.book(inFarFebruary("01/03/2027"))).toMatchObject({ kind: "booked" });
       expect(await database.queries.selectFrom("bookings").select("id").execute()).toHaveLength(1);
     });
@@ -100,10 +100,10 @@ export function bookingSuite(kind: StoreKind) {
       const backend = await aBackend(await emptyStore(kind));
       const order = anOrder();
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => backend.book(order)));
-      const booked = outcomes.map((outcome) => expectKind(outcome, "booked"));
-      expect(new Set(booked.map(({ booking }) => booking.reference)).size).toBe(1);
-      expect(new Set(booked.map(({ token }) => token)).size).toBe(1);
-      expect(booked.filter(({ again }) => !again)).toHaveLength(1);
+      const bookedOutcomes = outcomes.map((outcome) => expectKind(outcome, "booked"));
+      expect(new Set(bookedOutcomes.map(({ booking }) => booking.reference)).size).toBe(1);
+      expect(new Set(bookedOutcomes.map(({ token }) => token)).size).toBe(1);
+      expect(bookedOutcomes.filter(({ again }) => !again)).toHaveLength(1);
     });
 
     test("for the last unit is still one booking, not one booking and one refusal", async () => {
@@ -121,7 +121,7 @@ export function bookingSuite(kind: StoreKind) {
       const order = anOrder();
       const first = expectKind(await backend.book(order), "booked");
       now = Date.parse("2025-09-15T12:00+05:30");
-      const later = await aBackend(store, () => now, { ...sampleCatalogue, findCar: () => undefined });
+      const later = await aBackend(store, () => now, { ...sampleInventory, findCar: () => undefined });
       expect(await later.book(order)).toEqual({ ...first, again: true });
       expect(await backend.book(anOrder())).toMatchObject({ kind: "trip-refused" });
     });
@@ -130,9 +130,9 @@ export function bookingSuite(kind: StoreKind) {
       const backend = await aBackend(await emptyStore(kind));
       const order = anOrder();
       const { booking } = expectKind(await backend.book(order), "booked");
-      const used = { kind: "key-used", reference: booking.reference };
-      expect(await backend.book({ ...order, carId: "1" })).toEqual(used);
-      expect(await backend.book({ ...order, licenseNumber: "another" })).toEqual(used);
+      const refusal = { kind: "key-used", reference: booking.reference };
+      expect(await backend.book({ ...order, carId: "1" })).toEqual(refusal);
+      expect(await backend.book({ ...order, licenseNumber: "another" })).toEqual(refusal);
       const both = await Promise.all(
         ["6", "7"].map((carId) => backend.book(anOrder({ carId, idempotencyKey: "k" }))),
       );
@@ -170,8 +170,8 @@ export function bookingSuite(kind: StoreKind) {
       const backend = await aBackend(await emptyStore(kind));
       const order = anOrder();
       const first = expectKind(await backend.book(order), "booked");
-      const reloaded = await backend.book({ ...order, shownToday: day("2025-09-02") });
-      expect(reloaded).toEqual({ ...first, again: true });
+      const outcome = await backend.book({ ...order, shownToday: day("2025-09-02") });
+      expect(outcome).toEqual({ ...first, again: true });
     });
 
     test("two fields whose values are swapped or run together differently, is another one", async () => {
@@ -194,9 +194,9 @@ export function bookingSuite(kind: StoreKind) {
       await bookAll(backend, 11);
       const outcomes = await bookAll(backend, 10);
       expect(outcomes.filter((outcome) => outcome.kind === "booked")).toHaveLength(1);
-      const refused = outcomes.filter((outcome) => outcome.kind === "sold-out");
-      expect(refused).toHaveLength(9);
-      expect(refused[0]?.dates).toEqual(["2025-09-14", "2025-09-15", "2025-09-16"]);
+      const refusals = outcomes.filter((outcome) => outcome.kind === "sold-out");
+      expect(refusals).toHaveLength(9);
+      expect(refusals[0]?.dates).toEqual(["2025-09-14", "2025-09-15", "2025-09-16"]);
     });
 
     test("overlapping trips: only the days that are full are sold out", async () => {
@@ -207,20 +207,20 @@ export function bookingSuite(kind: StoreKind) {
       const after = { ...septemberTrip, pickupDate: "17/09/2025", returnDate: "18/09/2025" };
       expect(await backend.book(anOrder({ tripQuery: after }))).toMatchObject({ kind: "booked" });
       const across = { ...septemberTrip, pickupDate: "16/09/2025", returnDate: "18/09/2025" };
-      const refused = expectKind(await backend.book(anOrder({ tripQuery: across })), "sold-out");
-      expect(refused.dates).toEqual(["2025-09-16"]);
+      const refusal = expectKind(await backend.book(anOrder({ tripQuery: across })), "sold-out");
+      expect(refusal.dates).toEqual(["2025-09-16"]);
       expect(await backend.soldOutDates("6", day("2025-09-10"), day("2025-09-20"))).toEqual([]);
       expect(await backend.soldOutDates("99", day("2025-09-10"), day("2025-09-20"))).toEqual([]);
     });
 
     test("all cars are asked for at once: each with the days on which it is full, and nothing past", async () => {
       const store = await emptyStore(kind);
-      const filled = await aBackend(store);
-      await Promise.all([bookAll(filled, 12), bookAll(filled, 12, "6"), bookAll(filled, 11, "7")]);
+      const backend = await aBackend(store);
+      await Promise.all([bookAll(backend, 12), bookAll(backend, 12, "6"), bookAll(backend, 11, "7")]);
       const days = new Set(["2025-09-14", "2025-09-15", "2025-09-16"]);
-      const taken = await untilKnown(filled);
-      expect(taken).toEqual(new Map([5, 6].map((id) => [String(id), days])));
-      expect(await filled.soldOutDates("6", day("2025-09-10"), day("2025-09-20"))).toEqual([...days]);
+      const takenDays = await untilKnown(backend);
+      expect(takenDays).toEqual(new Map([5, 6].map((id) => [String(id), days])));
+      expect(await backend.soldOutDates("6", day("2025-09-10"), day("2025-09-20"))).toEqual([...days]);
       const later = await aBackend(store, () => noon + 14 * 86_400_000 + 43_200_000);
       expect((await untilKnown(later)).get("5")).toEqual(new Set(["2025-09-15", "2025-09-16"]));
     });
@@ -228,7 +228,7 @@ export function bookingSuite(kind: StoreKind) {
     test("a store that doesn't say is no reason to wait, and is asked again", async () => {
       const store = await emptyStore(kind);
       const report = vi.fn();
-      const backend = await openBackend(store, { clock: () => noon, catalogue: sampleCatalogue, report });
+      const backend = await openBackend(store, { clock: () => noon, inventory: sampleInventory, report });
       onTestFinished(() => backend.close());
       const office = await anAppContext(store);
       const rename = (from: string, to: string) =>
@@ -254,9 +254,9 @@ export function bookingSuite(kind: StoreKind) {
     const order = anOrder();
     const before = expectKind(await (await aBackend(store)).book(order), "booked");
     const dearer = await aBackend(store, () => noon, {
-      ...sampleCatalogue,
+      ...sampleInventory,
       findCar: (id) => {
-        const car = sampleCatalogue.findCar(id);
+        const car = sampleInventory.findCar(id);
         return car && { ...car, pricePerDay: 9999, brand: "Other", name: "Name" };
       },
     });
@@ -304,23 +304,23 @@ export function bookingSuite(kind: StoreKind) {
       const store = await emptyStore(kind);
       const backend = await aBackend(store);
       const orders = Array.from({ length: 60 }, (_, index) => anOrder({ carId: String(1 + (index % 6)) }));
-      const asked = orders.map(async (order, index) => {
+      const requests = orders.map(async (order, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 10));
         return backend.book(order);
       });
-      const restarted = new Promise((resolve) => setTimeout(resolve, 200)).then(restartPostgres);
-      const outcomes = await Promise.allSettled(asked);
-      await restarted;
+      const restart = new Promise((resolve) => setTimeout(resolve, 200)).then(restartPostgres);
+      const outcomes = await Promise.allSettled(requests);
+      await restart;
       const { database } = await anAppContext(store);
-      const stored = await database.queries.selectFrom("bookings").select("reference").execute();
-      const acknowledged = outcomes.flatMap((outcome) =>
+      const rows = await database.queries.selectFrom("bookings").select("reference").execute();
+      const acknowledgedReferences = outcomes.flatMap((outcome) =>
         outcome.status === "fulfilled" && outcome.value.kind === "booked"
           ? [outcome.value.booking.reference]
           : [],
       );
-      const references = new Set(stored.map(({ reference }) => reference));
-      expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([]);
-      expect(new Set(acknowledged).size).toBe(acknowledged.length);
+      const references = new Set(rows.map(({ reference }) => reference));
+      expect(acknowledgedReferences.filter((reference) => !references.has(reference))).toEqual([]);
+      expect(new Set(acknowledgedReferences).size).toBe(acknowledgedReferences.length);
       const again = await Promise.all(orders.map((order) => backend.book(order)));
       expect(again.every((outcome) => outcome.kind === "booked")).toBe(true);
       expect(await backend.healthy()).toBe(true);

@@ -20,14 +20,14 @@ const [first, last] = [day("2025-09-14"), day("2025-09-16")];
 const hour = 3_600_000;
 
 /** A caller's order: no email address, no license number. */
-function aCall(given: Parameters<typeof anOrder>[0] = {}) {
-  const { driver, ...order } = anOrder(given);
+function aCall(overrides: Parameters<typeof anOrder>[0] = {}) {
+  const { driver, ...order } = anOrder(overrides);
   return { ...order, driver: { ...driver, email: "" }, licenseNumber: "" };
 }
 
 /** Twelve units of a car for three days, unless told otherwise. */
-function aBlock(given: Partial<BlockOrder> = {}): BlockOrder {
-  return { carId: "5", from: first, to: last, units: 12, why: "Service", ...given };
+function aBlock(overrides: Partial<BlockOrder> = {}): BlockOrder {
+  return { carId: "5", from: first, to: last, units: 12, why: "Service", ...overrides };
 }
 
 /** A correction of the address alone. */
@@ -39,8 +39,8 @@ export function callerSuite(kind: StoreKind) {
       const { store, staff } = await aStaffedStore(kind);
       const { booking } = expectKind(await staff.book(aCall(), "meera"), "booked");
       expect(booking).toMatchObject({ source: "phone", status: "confirmed" });
-      const shown = await staff.show(booking.reference);
-      expect(shown).toMatchObject({
+      const view = await staff.show(booking.reference);
+      expect(view).toMatchObject({
         booking: { source: "phone" },
         license: { onFile: false },
         events: [{ what: "booked", who: "meera" }],
@@ -87,8 +87,8 @@ export function callerSuite(kind: StoreKind) {
       const { reference } = expectKind(await staff.book(aCall(), "meera"), "booked").booking;
       expect(await staff.resend(reference, "meera")).toMatchObject({ kind: "not-allowed" });
       const driver = { email: "asha@example.com" };
-      const corrected = await staff.correct(reference, "meera", { driver, licenseNumber: undefined });
-      expect(corrected).toMatchObject({ kind: "corrected", readdressed: false });
+      const outcome = await staff.correct(reference, "meera", { driver, licenseNumber: undefined });
+      expect(outcome).toMatchObject({ kind: "corrected", isReaddressed: false });
       expect(await staff.resend(reference, "meera")).toMatchObject({ kind: "resent", mail: "booked" });
     });
   });
@@ -97,9 +97,9 @@ export function callerSuite(kind: StoreKind) {
     test("is the latest news, goes to the address of now, and is recorded", async () => {
       const { staff, backend, reference, events, time } = await aBookedStore(kind);
       const sentTo = async () => {
-        const claimed = await backend.outbox.claim(100, 1000);
-        for (const one of claimed) await backend.outbox.sent(one);
-        return claimed.flatMap(({ message }) =>
+        const messages = await backend.outbox.claim(100, 1000);
+        for (const one of messages) await backend.outbox.markSent(one);
+        return messages.flatMap(({ message }) =>
           message.recipient === "customer" && "booking" in message
             ? [[message.kind, message.booking.driver.email, message.booking.trip.dropOff.date]]
             : [],
@@ -196,9 +196,11 @@ export function callerSuite(kind: StoreKind) {
         ...Array.from({ length: 8 }, () => staff.block(aBlock({ units: 1 }), "meera")),
       ]);
       const { queries } = (await anAppContext(store)).database;
-      const held = await queries.selectFrom("held_days").select(["day", "unit"]).execute();
-      const taken = held.filter((one) => one.day === first).map(({ unit }) => unit);
-      expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+      const heldDays = await queries.selectFrom("held_days").select(["day", "unit"]).execute();
+      const takenUnits = heldDays.filter((one) => one.day === first).map(({ unit }) => unit);
+      expect(takenUnits.toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: 12 }, (_, index) => index + 1),
+      );
     });
 
     test("is purged with the record of the staff", async () => {
@@ -222,13 +224,13 @@ export function callerSuite(kind: StoreKind) {
       await staff.takeBack(reference, "meera");
       time.now = Date.parse("2025-09-20T09:00+05:30");
       await staff.cancel(other.reference, "meera", { shownFee: 7000 });
-      const exported = async (which?: "pickup" | "return" | "booked", from = "", to = "") => {
-        const found = [];
+      const exportBookings = async (which?: "pickup" | "return" | "booked", from = "", to = "") => {
+        const entries = [];
         const range = which && { day: which, from: day(from), to: day(to) };
-        for await (const one of staff.exportBookings(undefined, range)) found.push(one);
-        return found;
+        for await (const one of staff.exportBookings(undefined, range)) entries.push(one);
+        return entries;
       };
-      expect(await exported()).toMatchObject([
+      expect(await exportBookings()).toMatchObject([
         {
           booking: { reference, status: "returned" },
           fee: undefined,
@@ -240,8 +242,8 @@ export function callerSuite(kind: StoreKind) {
         },
         { booking: { reference: other.reference }, fee: 7000, events: [{}, { what: "cancelled" }] },
       ]);
-      const names = async (...range: Parameters<typeof exported>) =>
-        (await exported(...range)).map((one) => one.booking.reference);
+      const names = async (...range: Parameters<typeof exportBookings>) =>
+        (await exportBookings(...range)).map((one) => one.booking.reference);
       expect(await names("pickup", "2025-09-14", "2025-09-19")).toEqual([booking.reference]);
       expect(await names("pickup", "2025-09-15", "2025-09-20")).toEqual([other.reference]);
       expect(await names("return", "2025-09-21", "2025-09-21")).toEqual([other.reference]);

@@ -52,11 +52,11 @@ export function customerSuite(kind: StoreKind) {
       const journey = { ...septemberTrip, destination: delhi.label };
       const { backend, booking, token } = await aBooking(journey);
       expect(booking.trip.destination).toEqual(delhi);
-      const stored = async () => (await backend.findBookingByToken(token))?.booking.trip;
-      expect(await stored()).toEqual(booking.trip);
+      const readTrip = async () => (await backend.findBookingByToken(token))?.booking.trip;
+      expect(await readTrip()).toEqual(booking.trip);
       const ends = { ...octoberTrip, destination: octoberTrip.drop, differentReturn: true };
       expectKind(await backend.changeByToken(token, { carId: "5", tripQuery: ends }, 8260), "changed");
-      expect(await stored()).toMatchObject({ destination: delhi, pickup: { date: "2025-10-01" } });
+      expect(await readTrip()).toMatchObject({ destination: delhi, pickup: { date: "2025-10-01" } });
       const messages = (await backend.outbox.claim(100, 1000)).map(({ message }) => message);
       for (const message of messages) {
         if (message.kind !== "changed") continue;
@@ -79,8 +79,8 @@ export function customerSuite(kind: StoreKind) {
       ]);
       expect(await backend.soldOutDates("5", from, to)).toEqual([]);
       const messages = await backend.outbox.claim(100, 1000);
-      const canceled = messages.filter(({ message }) => message.kind === "cancelled");
-      expect(canceled.map(({ message }) => message.recipient).toSorted()).toEqual(["customer", "desk"]);
+      const cancellations = messages.filter(({ message }) => message.kind === "cancelled");
+      expect(cancellations.map(({ message }) => message.recipient).toSorted()).toEqual(["customer", "desk"]);
       const view = await backend.findBookingByToken(token);
       expect(view).toMatchObject({ booking: { status: "cancelled" }, fee: 0 });
       expect(view?.events.map(({ what }) => what)).toEqual(["booked", "cancelled"]);
@@ -94,17 +94,17 @@ export function customerSuite(kind: StoreKind) {
       "is asked again $hours hours before pickup, where the fee rises to $feePercent%",
       async ({ hours, shown, risen, feePercent }) => {
         const { time, backend, token } = await aBooking();
-        const stored = async () => (await backend.findBookingByToken(token))?.booking.status;
+        const readStatus = async () => (await backend.findBookingByToken(token))?.booking.status;
         time.now = pickupAt - hours * hour + 1;
         expect(await backend.cancelByToken(token, shown)).toMatchObject({
           kind: "fee-changed",
           cancellation: { fee: risen, feePercent },
         });
         expect(await backend.cancelByToken(token, risen - 1)).toMatchObject({ kind: "fee-changed" });
-        expect(await stored()).toBe("confirmed");
+        expect(await readStatus()).toBe("confirmed");
         time.now -= 1;
         expect(await backend.cancelByToken(token, shown)).toMatchObject({ kind: "cancelled", fee: shown });
-        expect(await stored()).toBe("cancelled");
+        expect(await readStatus()).toBe("cancelled");
       },
     );
 
@@ -170,9 +170,9 @@ export function customerSuite(kind: StoreKind) {
         carId: "5",
         tripQuery: { ...septemberTrip, pickupDate: "01/03/2027", returnDate: "02/03/2027" },
       };
-      const refused = { kind: "trip-refused", problems: ["too-far-ahead"] };
-      expect(await backend.quoteChange(token, farAhead)).toEqual(refused);
-      expect(await backend.changeByToken(token, farAhead, booking.quote.total)).toEqual(refused);
+      const refusal = { kind: "trip-refused", problems: ["too-far-ahead"] };
+      expect(await backend.quoteChange(token, farAhead)).toEqual(refusal);
+      expect(await backend.changeByToken(token, farAhead, booking.quote.total)).toEqual(refusal);
       expect((await backend.findBookingByToken(token))?.booking).toEqual(booking);
     });
 
@@ -210,12 +210,12 @@ export function customerSuite(kind: StoreKind) {
         const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
         expect(booking.lateChange).toEqual(offer.lateChange);
         time.now += hour;
-        const asked = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
-        expect(asked.cancellation).toMatchObject({ feePercent: 50, fee: 5250 });
+        const refusal = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
+        expect(refusal.cancellation).toMatchObject({ feePercent: 50, fee: 5250 });
       }
       time.now = pickupAt;
-      const asked = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
-      expect(asked.cancellation).toMatchObject({ feePercent: 100, fee: 10_500 });
+      const refusal = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
+      expect(refusal.cancellation).toMatchObject({ feePercent: 100, fee: 10_500 });
     });
 
     test("dodges no fee by a cheaper car or a shorter trip: the highest rental counts", async () => {
@@ -229,14 +229,17 @@ export function customerSuite(kind: StoreKind) {
         ["6", shorter, 5310],
         ["1", { ...octoberTrip, returnDate: "01/10/2025" }, 1416],
       ] as const) {
-        const changed = await backend.changeByToken(token, { carId, tripQuery }, total);
-        expect(expectKind(changed, "changed").booking.lateChange).toEqual(rental);
-        const asked = expectKind(await backend.cancelByToken(token, 1), "fee-changed");
-        expect(asked.cancellation).toEqual({ feePercent: 25, base: 105_000, fee: 26_250, refund: 0 });
+        const outcome = await backend.changeByToken(token, { carId, tripQuery }, total);
+        expect(expectKind(outcome, "changed").booking.lateChange).toEqual(rental);
+        const refusal = expectKind(await backend.cancelByToken(token, 1), "fee-changed");
+        expect(refusal.cancellation).toEqual({ feePercent: 25, base: 105_000, fee: 26_250, refund: 0 });
       }
-      const reopened = await aBackend(store, () => time.now);
-      expect((await reopened.findBookingByToken(token))?.booking.lateChange).toEqual(rental);
-      expect(await reopened.cancelByToken(token, 26_250)).toMatchObject({ kind: "cancelled", fee: 26_250 });
+      const reopenedBackend = await aBackend(store, () => time.now);
+      expect((await reopenedBackend.findBookingByToken(token))?.booking.lateChange).toEqual(rental);
+      expect(await reopenedBackend.cancelByToken(token, 26_250)).toMatchObject({
+        kind: "cancelled",
+        fee: 26_250,
+      });
     });
 
     test("settles assumed times, from when on the booking holds its days", async () => {
@@ -247,12 +250,12 @@ export function customerSuite(kind: StoreKind) {
       expect(booking).toMatchObject({ trip: { assumed: false }, lateChange: undefined });
       expect(await backend.soldOutDates("5", from, to)).toHaveLength(3);
       const { database } = await anAppContext(store);
-      const held = await database.queries
+      const heldDays = await database.queries
         .selectFrom("held_days")
         .selectAll()
         .where("booking_id", "=", booking.id)
         .execute();
-      expect(held).toHaveLength(3);
+      expect(heldDays).toHaveLength(3);
       expect((await backend.findBookingByToken(token))?.events.at(-1)?.what).toBe("settled");
     });
 

@@ -24,7 +24,7 @@ export function extensionSuite(kind: StoreKind) {
     const { time, staff, reference, backend } = office;
     time.now = pickupAt;
     await staff.handOver(reference, "meera");
-    for (const one of await backend.outbox.claim(50, 60_000)) await backend.outbox.sent(one);
+    for (const one of await backend.outbox.claim(50, 60_000)) await backend.outbox.markSent(one);
     const total = async (to: ReturnType<typeof at>) =>
       expectKind(await staff.quoteExtension(reference, to), "offer").after.quote.total;
     return { ...office, total };
@@ -65,12 +65,12 @@ export function extensionSuite(kind: StoreKind) {
         booking: { status: "on-the-road", trip: { dropOff: { date: "2025-09-18", time: "2:00 PM" } } },
       });
       const { queries } = (await anAppContext(store)).database;
-      const held = await queries
+      const heldDays = await queries
         .selectFrom("held_days")
         .selectAll()
         .where("booking_id", "=", booking.id)
         .execute();
-      expect(held).toHaveLength(5);
+      expect(heldDays).toHaveLength(5);
       expect((await events()).at(-1)).toMatchObject({
         what: "changed",
         who: "ravi",
@@ -128,10 +128,10 @@ export function extensionSuite(kind: StoreKind) {
       expect(await staff.extend(reference, to, "ravi", 1)).toMatchObject({ kind: "price-changed" });
       expect(await staff.quoteExtension("AAAA-AAAA", to)).toEqual({ kind: "unknown" });
       expect(await staff.extend("AAAA-AAAA", to, "ravi", 1)).toEqual({ kind: "unknown" });
-      const shown = await total(to);
+      const shownTotal = await total(to);
       time.now = returnAt;
       await staff.takeBack(reference, "ravi");
-      expect(await staff.extend(reference, to, "ravi", shown)).toMatchObject({
+      expect(await staff.extend(reference, to, "ravi", shownTotal)).toMatchObject({
         kind: "not-allowed",
         reason: "The rental is over: make a new booking.",
       });

@@ -21,7 +21,7 @@ const slotDays = tripDays + 1;
 const copiedFrom = slots * slotDays + 1;
 const cars = fleet.filter(({ available }) => available);
 const units = Math.min(...cars.map((car) => car.units));
-const past = 2000;
+const pastDays = 2000;
 const batch = 500;
 
 /** A trip of three days in Mumbai that begins so many days from now. */
@@ -42,23 +42,23 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
   const { database } = context;
   try {
     const order = () => anOrder({ tripQuery: tripIn(copiedFrom, now) });
-    const [live, over, canceled] = [
+    const [live, over, canceledBooking] = [
       expectKind(await book(context, order()), "booked").booking,
       expectKind(await book(context, order()), "booked").booking,
       expectKind(await book(context, order()), "booked").booking,
     ];
     at = now + 1000;
-    await staff.cancel(canceled.reference, "meera", "waived");
+    await staff.cancel(canceledBooking.reference, "meera", "waived");
     at = now + copiedFrom * day;
     await staff.handOver(over.reference, "meera");
     at += (tripDays - 1) * day;
     await staff.takeBack(over.reference, "meera");
     const outbox = outboxOf(context);
-    for (const message of await outbox.claim(100, 60_000)) await outbox.sent(message);
+    for (const message of await outbox.claim(100, 60_000)) await outbox.markSent(message);
     const rows = {
       live: await rowsOf(context, live.id),
       over: await rowsOf(context, over.id),
-      canceled: await rowsOf(context, canceled.id),
+      canceled: await rowsOf(context, canceledBooking.id),
     };
 
     const liveCount = Math.min(bookings / 5, cars.length * units * slots);
@@ -66,7 +66,7 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
       const driver = Math.floor(index / 3);
       const carId = cars[index % cars.length]!.id;
       if (index >= liveCount) {
-        const days = -tripDays - ((index * 7919) % past) - copiedFrom;
+        const days = -tripDays - ((index * 7919) % pastDays) - copiedFrom;
         return copyOf(index % 8 === 0 ? rows.canceled : rows.over, { carId, unit: 1, days, driver });
       }
       // Spread over all units and slots of a car, each used once.

@@ -24,23 +24,23 @@ const phoneOf = (phone: string) => ({ driver: { ...driver, phone } });
 
 /** Erasing everything about a person that no law requires: in the store, in the emails, in the folder of emails. */
 export function forgettingSuite(kind: StoreKind) {
-  const aCustomer = (given?: Partial<BookingOrder>) => aBookedStore(kind, given);
+  const aCustomer = (overrides?: Partial<BookingOrder>) => aBookedStore(kind, overrides);
 
   describe("a person who wants to be forgotten", () => {
-    const gone = { dryRun: false };
-    const asked = { dryRun: true };
+    const erasure = { dryRun: false };
+    const preview = { dryRun: true };
     const email = driver.email;
 
     test("and of whom nothing is known is told as such", async () => {
       const { staff } = await aCustomer();
-      expect(await staff.forget({ email: "nobody@example.com" }, "meera", gone)).toBeUndefined();
-      expect(await staff.forget({ reference: "AAAA-AAAA" }, "meera", gone)).toBeUndefined();
+      expect(await staff.forget({ email: "nobody@example.com" }, "meera", erasure)).toBeUndefined();
+      expect(await staff.forget({ reference: "AAAA-AAAA" }, "meera", erasure)).toBeUndefined();
       expect(await staff.acts(10)).toEqual([]);
     });
 
     test("keeps what has not ended: a booking to come, and its mails", async () => {
       const { staff, reference, booking } = await aCustomer();
-      expect(await staff.forget({ email: ` ${email.toUpperCase()} ` }, "meera", gone)).toEqual({
+      expect(await staff.forget({ email: ` ${email.toUpperCase()} ` }, "meera", erasure)).toEqual({
         bookings: [],
         invoices: [],
         live: [reference],
@@ -57,7 +57,7 @@ export function forgettingSuite(kind: StoreKind) {
     test("is first told what would go, which erases nothing", async () => {
       const { staff, reference, drive } = await aCustomer();
       await drive();
-      expect(await staff.forget({ reference }, "meera", asked)).toMatchObject({
+      expect(await staff.forget({ reference }, "meera", preview)).toMatchObject({
         invoices: [{ reference, withAddress: false, until: Date.parse("2032-09-16T12:00+05:30") }],
         mails: 2,
         wiped: true,
@@ -68,9 +68,9 @@ export function forgettingSuite(kind: StoreKind) {
 
     test("leaves of a rental only what its invoice needs, and a link that opens nothing", async () => {
       const { firstName, lastName, phone } = driver;
-      const named = { firstName, lastName, email, phone };
+      const contact = { firstName, lastName, email, phone };
       const { store, time, backend, staff, reference, drive, events } = await aCustomer({
-        driver: { ...byDriverField((name) => `Something as ${name}`), ...named },
+        driver: { ...byDriverField((name) => `Something as ${name}`), ...contact },
         tripQuery: { ...septemberTrip, country: "Spain" },
       });
       const { token } = (await staff.show(reference))!;
@@ -79,17 +79,17 @@ export function forgettingSuite(kind: StoreKind) {
       await staff.showLicense(reference, "ravi", "She forgot her cane");
       await drive();
       time.now += minute;
-      expect(await staff.forget({ reference }, "meera", gone)).toMatchObject({
+      expect(await staff.forget({ reference }, "meera", erasure)).toMatchObject({
         invoices: [{ reference, withAddress: false }],
       });
-      const shown = (await staff.show(reference))!;
-      expect(shown.booking.driver).toEqual({ ...emptyDriver, firstName, lastName });
-      expect(shown.booking.trip.country).toBe("");
-      expect(shown.license.onFile).toBe(false);
+      const view = (await staff.show(reference))!;
+      expect(view.booking.driver).toEqual({ ...emptyDriver, firstName, lastName });
+      expect(view.booking.trip.country).toBe("");
+      expect(view.license.onFile).toBe(false);
       expect(await backend.findBookingByToken(token)).toBeUndefined();
       expect(await everythingIn(store, kind)).not.toContain("Something as");
-      const kept = JSON.stringify(await events());
-      expect(kept).not.toContain("cane");
+      const eventsJson = JSON.stringify(await events());
+      expect(eventsJson).not.toContain("cane");
       expect((await events()).at(-1)).toMatchObject({ what: "forgotten", who: "meera", at: time.now });
       expect((await events()).map(({ what }) => what)).toEqual([
         "booked",
@@ -104,29 +104,29 @@ export function forgettingSuite(kind: StoreKind) {
       expect(await staff.acts(10)).toEqual([
         { at: time.now, who: "meera", what: "forgotten", subject: "", count: 1 },
       ]);
-      expect(await staff.forget({ reference }, "meera", gone)).toBeUndefined();
+      expect(await staff.forget({ reference }, "meera", erasure)).toBeUndefined();
     });
 
     test("takes along a booking that cost nothing, and keeps one that was charged for", async () => {
       const { time, staff, book, reference } = await aCustomer();
-      const charged = await book();
+      const chargedBooking = await book();
       await staff.cancel(reference, "meera", { shownFee: 0 });
       time.now = pickupAt;
-      expectKind(await staff.noShow(charged.reference, "meera"), "done");
-      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({
+      expectKind(await staff.noShow(chargedBooking.reference, "meera"), "done");
+      expect(await staff.forget({ email }, "meera", erasure)).toMatchObject({
         bookings: [reference],
-        invoices: [{ reference: charged.reference }],
+        invoices: [{ reference: chargedBooking.reference }],
         live: [],
       });
       expect(await staff.show(reference)).toBeUndefined();
-      expect((await staff.show(charged.reference))?.fee).toBe(10_500);
+      expect((await staff.show(chargedBooking.reference))?.fee).toBe(10_500);
     });
 
     test("is forgotten in inquiries that name the address or the phone, and on the newsletter's list", async () => {
       const { backend, staff } = await aCustomer();
       const inquiry = { page: "/business", name: "A. Rao", plan: "", message: "" };
-      const send = (idempotencyKey: string, given: { contact: string; message?: string }) =>
-        backend.storeInquiry({ ...inquiry, idempotencyKey, ...given });
+      const send = (idempotencyKey: string, fields: { contact: string; message?: string }) =>
+        backend.storeInquiry({ ...inquiry, idempotencyKey, ...fields });
       await send("the phone", { contact: "0091 98200-12345" });
       await send("the phone without its country", { contact: "98200 12345" });
       await send("the address", { contact: "x", message: `Write to\n${email}.` });
@@ -136,7 +136,10 @@ export function forgettingSuite(kind: StoreKind) {
       await send("an end of a number", { contact: "12345" });
       await backend.subscribe(email, "Yes");
       await backend.subscribe("other@example.com", "Yes");
-      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ inquiries: 3, subscriptions: 1 });
+      expect(await staff.forget({ email }, "meera", erasure)).toMatchObject({
+        inquiries: 3,
+        subscriptions: 1,
+      });
       expect((await staff.inquiries(10)).map(({ idempotencyKey }) => idempotencyKey).toSorted()).toEqual([
         "an address that goes on",
         "an end of a number",
@@ -149,19 +152,19 @@ export function forgettingSuite(kind: StoreKind) {
     test("is known by a number as it was dialed, long or short, of any of the bookings", async () => {
       const { backend, staff, book } = await aCustomer(phoneOf("98200 12345"));
       for (const phone of ["+34 612 345 678", "1234 5678", "000 0000"]) await book(phoneOf(phone));
-      const send = (contact: string, given = { plan: "", message: "" }) =>
+      const send = (contact: string, fields = { plan: "", message: "" }) =>
         backend.storeInquiry({
           page: "/business",
           name: "A. Rao",
           contact,
-          ...given,
-          idempotencyKey: contact + given.plan,
+          ...fields,
+          idempotencyKey: contact + fields.plan,
         });
       for (const contact of ["+91 98200 12345", "612 345 678", "00 1234 5678"]) await send(contact);
       await send(email, { plan: "Starter", message: "" });
       const others = ["112 345 678", "234 5678", "no number"];
       for (const contact of others) await send(contact);
-      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ inquiries: 4 });
+      expect(await staff.forget({ email }, "meera", erasure)).toMatchObject({ inquiries: 4 });
       expect((await staff.inquiries(10)).map(({ contact }) => contact).toSorted()).toEqual(others.toSorted());
     });
 
@@ -173,7 +176,7 @@ export function forgettingSuite(kind: StoreKind) {
       time.now = pickupAt;
       for (const each of [reference, without.reference])
         expectKind(await staff.noShow(each, "meera"), "done");
-      const { invoices = [] } = (await staff.forget({ email }, "meera", gone)) ?? {};
+      const { invoices = [] } = (await staff.forget({ email }, "meera", erasure)) ?? {};
       expect(invoices.map((invoice) => [invoice.reference, invoice.withAddress]).toSorted()).toEqual(
         [
           [reference, true],
@@ -189,15 +192,15 @@ export function forgettingSuite(kind: StoreKind) {
       const { time, staff, reference } = await aCustomer();
       time.now = pickupAt - 60 * minute;
       await staff.cancel(reference, "meera", { shownFee: 100_000 });
-      const until = async () => (await staff.forget({ reference }, "meera", asked))?.invoices[0]?.until;
+      const until = async () => (await staff.forget({ reference }, "meera", preview))?.invoices[0]?.until;
       expect(await until()).toBe(Date.parse("2032-09-16T12:00+05:30"));
       const late = await aCustomer();
       late.time.now = pickupAt;
       await late.staff.handOver(late.reference, "meera");
       late.time.now = Date.parse("2025-09-20T12:00+05:30");
       await late.staff.takeBack(late.reference, "meera");
-      const lateUntil = (await late.staff.forget({ reference: late.reference }, "meera", asked))?.invoices[0]
-        ?.until;
+      const lateUntil = (await late.staff.forget({ reference: late.reference }, "meera", preview))
+        ?.invoices[0]?.until;
       expect(lateUntil).toBe(Date.parse("2032-09-20T12:00+05:30"));
     });
 
@@ -216,7 +219,7 @@ export function forgettingSuite(kind: StoreKind) {
         "New Delhi",
       ]);
       await drive();
-      await staff.forget({ reference }, "meera", gone);
+      await staff.forget({ reference }, "meera", erasure);
       expect((await events()).find(({ what }) => what === "changed")).toEqual({
         ...change,
         before: { ...before, trip: { ...before.trip, country: "", destination: undefined } },
@@ -228,18 +231,18 @@ export function forgettingSuite(kind: StoreKind) {
       const { backend, staff, reference, drive } = await aCustomer({
         driver: { ...driver, email: "wrong@example.com" },
       });
-      for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);
+      for (const message of await backend.outbox.claim(10, minute)) await backend.outbox.markSent(message);
       await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
       await drive();
       const mails = (await staff.outbox({})).length;
-      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({ mails });
+      expect(await staff.forget({ email }, "meera", erasure)).toMatchObject({ mails });
       expect(await staff.outbox({})).toEqual([]);
     });
 
     test("is forgotten in the mail folder, but for mails of bookings that go on; other people's stay", async () => {
       const wrong = { ...driver, email: "wrong@example.com" };
       const { store, time, backend, staff, book, reference } = await aCustomer({ driver: wrong });
-      const charged = await book({ carId: "6" });
+      const chargedBooking = await book({ carId: "6" });
       const out = await book({ carId: "4" });
       const october = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
       const coming = await book({ tripQuery: october });
@@ -262,24 +265,24 @@ export function forgettingSuite(kind: StoreKind) {
       await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
       await staff.cancel(reference, "meera", { shownFee: 0 });
       time.now = pickupAt;
-      await staff.noShow(charged.reference, "meera");
+      await staff.noShow(chargedBooking.reference, "meera");
       await staff.handOver(out.reference, "meera");
       await toTheMailFolder(store, backend);
 
       const stays = [out.reference, coming.reference, other.reference, "Four cars"];
       const mails = mailFolderOf(store);
-      const kept = mails.filter((mail) => stays.some((words) => mail.includes(words)));
+      const keptMails = mails.filter((mail) => stays.some((words) => mail.includes(words)));
       // 7 from the booking that cost nothing, 2 from the one that was charged, two inquiries and the welcome email.
-      expect([mails.length, kept.length]).toEqual([12 + 7, 7]);
-      expect(await staff.forget({ email }, "meera", asked)).toMatchObject({ mailFiles: 12 });
+      expect([mails.length, keptMails.length]).toEqual([12 + 7, 7]);
+      expect(await staff.forget({ email }, "meera", preview)).toMatchObject({ mailFiles: 12 });
       expect(mailFolderOf(store)).toEqual(mails);
-      expect(await staff.forget({ email }, "meera", gone)).toMatchObject({
+      expect(await staff.forget({ email }, "meera", erasure)).toMatchObject({
         bookings: [reference],
-        invoices: [{ reference: charged.reference }],
+        invoices: [{ reference: chargedBooking.reference }],
         live: [out.reference, coming.reference],
         mailFiles: 12,
       });
-      expect(mailFolderOf(store)).toEqual(kept);
+      expect(mailFolderOf(store)).toEqual(keptMails);
     });
 
     test("and of whom only a mail in the folder is left is known by it", async () => {
@@ -288,15 +291,15 @@ export function forgettingSuite(kind: StoreKind) {
       await toTheMailFolder(store, backend);
       await staff.unsubscribe("reader@example.com", "meera");
       const forgotten = { mailFiles: 1, mails: 0, subscriptions: 0 };
-      expect(await staff.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject(forgotten);
+      expect(await staff.forget({ email: "reader@example.com" }, "meera", erasure)).toMatchObject(forgotten);
       expect(mailFolderOf(store)).toEqual([]);
-      expect(await staff.forget({ email: "reader@example.com" }, "meera", gone)).toBeUndefined();
+      expect(await staff.forget({ email: "reader@example.com" }, "meera", erasure)).toBeUndefined();
     });
 
     test("who only wrote or subscribed is known, too", async () => {
       const { backend, staff } = await aStaffedStore(kind);
       await backend.subscribe("reader@example.com", "Yes");
-      expect(await staff.forget({ email: "reader@example.com" }, "meera", gone)).toMatchObject({
+      expect(await staff.forget({ email: "reader@example.com" }, "meera", erasure)).toMatchObject({
         subscriptions: 1,
         mails: 1,
         bookings: [],
@@ -310,9 +313,9 @@ export function forgettingSuite(kind: StoreKind) {
 async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outbox: Outbox }) {
   const mailer = createMailer({ ...store, smtpUrl: undefined });
   const settings = { publicUrl: "https://cars.example", deskEmail: undefined };
-  for (const claimed of await outbox.claim(100, minute)) {
-    await mailer.deliver(writeEmail(claimed, settings), new AbortController().signal);
-    await outbox.sent(claimed);
+  for (const message of await outbox.claim(100, minute)) {
+    await mailer.deliver(writeEmail(message, settings), new AbortController().signal);
+    await outbox.markSent(message);
   }
 }
 

@@ -6,7 +6,7 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { sampleCatalogue } from "../samples/catalogue.ts";
+import { sampleInventory } from "../samples/inventory.ts";
 import {
   anAppContext,
   anOrder,
@@ -29,11 +29,11 @@ const tripOf = (days: number) => ({
 
 let people = 0;
 /** An order from someone who has booked nothing yet. */
-function aStranger(days: number, given: Partial<BookingOrder["driver"]> = {}, carId = "5"): BookingOrder {
+function aStranger(days: number, overrides: Partial<BookingOrder["driver"]> = {}, carId = "5"): BookingOrder {
   people += 1;
   const order = anOrder({ carId, tripQuery: tripOf(days) });
   const own = { email: `driver${people}@example.com`, phone: `+91 98200 ${10_000 + people}` };
-  return { ...order, driver: { ...order.driver, ...own, ...given } };
+  return { ...order, driver: { ...order.driver, ...own, ...overrides } };
 }
 
 const isBooked = async (backend: Backend, order: BookingOrder, from?: string) =>
@@ -53,7 +53,7 @@ export function holdLimitSuite(kind: StoreKind) {
     const log = (event: string, fields: object) => lines.push([event, fields]);
     const open = async () => {
       const backend = await openBackend(store, {
-        catalogue: sampleCatalogue,
+        inventory: sampleInventory,
         clock: () => time.now,
         holdLimit: limit,
         log,
@@ -62,7 +62,7 @@ export function holdLimitSuite(kind: StoreKind) {
       return backend;
     };
     const backend = await open();
-    const staff = await openStaffBackend(store, { catalogue: sampleCatalogue, clock: () => time.now });
+    const staff = await openStaffBackend(store, { inventory: sampleInventory, clock: () => time.now });
     onTestFinished(() => staff.close());
     const { database } = await anAppContext(store);
     const networks = async () =>
@@ -103,9 +103,9 @@ export function holdLimitSuite(kind: StoreKind) {
       expect(await backend.book(aStranger(1), visitor)).toEqual({ kind: "over-limit", over });
       expect(await isBooked(backend, aStranger(1), "203.0.113.8")).toBe(true);
       expect(await isBooked(backend, aStranger(1), "127.0.0.1")).toBe(true);
-      const kept = await queries.selectFrom("booking_networks").selectAll().execute();
-      expect(new Set(kept.map(({ network_hash }) => network_hash)).size).toBe(2);
-      expect(JSON.stringify(kept)).not.toContain("203.0");
+      const rows = await queries.selectFrom("booking_networks").selectAll().execute();
+      expect(new Set(rows.map(({ network_hash }) => network_hash)).size).toBe(2);
+      expect(JSON.stringify(rows)).not.toContain("203.0");
     });
 
     test("counts days to come: what is over, canceled or holds no car yet is free again", async () => {
@@ -179,8 +179,8 @@ export function holdLimitSuite(kind: StoreKind) {
       time.now += 1;
       await backend.book(aStranger(1, { email }));
       expect(await toldStaff()).toBe(2);
-      const claimed = await backend.outbox.claim(50, 60_000);
-      const { message } = claimed.find((one) => one.message.kind === "hold-limit")!;
+      const messages = await backend.outbox.claim(50, 60_000);
+      const { message } = messages.find((one) => one.message.kind === "hold-limit")!;
       expect(message).toEqual({
         kind: "hold-limit",
         recipient: "desk",
@@ -191,10 +191,10 @@ export function holdLimitSuite(kind: StoreKind) {
         wanted: 1,
         limit,
       });
-      for (const one of claimed) await backend.outbox.sent(one);
+      for (const one of messages) await backend.outbox.markSent(one);
       const { database } = await anAppContext(store);
-      const left = await database.queries.selectFrom("outbox").select("payload").execute();
-      expect(left.some(({ payload }) => payload.includes("hold-limit"))).toBe(false);
+      const rows = await database.queries.selectFrom("outbox").select("payload").execute();
+      expect(rows.some(({ payload }) => payload.includes("hold-limit"))).toBe(false);
     });
 
     test("is mailed with the number that was dialed, or with a network's newest booking", async () => {
@@ -253,7 +253,7 @@ export function holdLimitSuite(kind: StoreKind) {
       time.now = Date.parse("2025-09-14T09:00+05:30");
       const holder = { by: "email", email } as const;
       expect(await staff.holdings(holder)).toMatchObject({ released: [{ reference }], staying: [] });
-      expect(await staff.release(holder, "meera", { because: "a script", tell: true })).toMatchObject({
+      expect(await staff.release(holder, "meera", { because: "a script", notifies: true })).toMatchObject({
         released: [{ reference, status: "cancelled" }],
       });
       expect(await staff.show(reference)).toMatchObject({
@@ -265,8 +265,8 @@ export function holdLimitSuite(kind: StoreKind) {
           { what: "note", who: "meera", text: "Released: a script" },
         ],
       });
-      const canceled = (await staff.outbox({})).filter((entry) => entry.kind === "cancelled");
-      expect(canceled.map(({ recipient }) => recipient).toSorted()).toEqual(["customer", "desk"]);
+      const cancellations = (await staff.outbox({})).filter((entry) => entry.kind === "cancelled");
+      expect(cancellations.map(({ recipient }) => recipient).toSorted()).toEqual(["customer", "desk"]);
       expect(await staff.holdings(holder)).toEqual({ released: [], staying: [] });
     });
 
@@ -280,7 +280,7 @@ export function holdLimitSuite(kind: StoreKind) {
       await staff.handOver(reference, "meera");
       const outcome = await staff.release({ by: "phone", phone: "919820012345" }, "meera", {
         because: "a script",
-        tell: false,
+        notifies: false,
       });
       expect(outcome).toMatchObject({ released: [{ status: "cancelled" }], staying: [{ reference }] });
       expect((await staff.outbox({})).some((entry) => entry.kind === "cancelled")).toBe(false);

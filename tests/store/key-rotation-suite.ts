@@ -9,7 +9,7 @@ import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/booki
 import { keyFile, nextKeyFile } from "#backend/store/keys.server.ts";
 import { licenseRow } from "#backend/bookings/licenses.server.ts";
 import { runStaffCommand, spawnStaffCommand } from "../staff-process.ts";
-import { sampleCatalogue } from "../samples/catalogue.ts";
+import { sampleInventory } from "../samples/inventory.ts";
 import {
   anOrder,
   emptyStore,
@@ -22,9 +22,9 @@ import {
 
 const nextKey = "the key that comes next, for these tests";
 
-async function opened(store: StoreSettings) {
-  const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
-  const staff = await openStaffBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+async function openStore(store: StoreSettings) {
+  const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
+  const staff = await openStaffBackend(store, { inventory: sampleInventory, clock: () => noon });
   const office = await openAppContext(store, { clock: () => noon });
   const close = async () => {
     await backend.close();
@@ -44,7 +44,7 @@ export function keyRotationSuite(kind: StoreKind) {
   describe("a key that is replaced", () => {
     test("is read to the end, and links that it made stay alive beside those of the new one", async () => {
       const store = await emptyStore(kind);
-      const before = await opened(store);
+      const before = await openStore(store);
       const early = expectKind(await before.backend.book(anOrder()), "booked");
       await before.backend.subscribe("early@example.com", "Yes");
       const letter = (await before.backend.outbox.claim(100, 1000)).find(
@@ -54,9 +54,9 @@ export function keyRotationSuite(kind: StoreKind) {
 
       // Every instance is restarted with both.
       const both: StoreSettings = { ...store, licenseKeyNext: nextKey };
-      const during = await opened(both);
+      const during = await openStore(both);
       const meanwhile = expectKind(await during.backend.book(anOrder()), "booked");
-      const elsewhere = await opened(store);
+      const elsewhere = await openStore(store);
       const late = expectKind(await elsewhere.backend.book(anOrder()), "booked");
       expect(await elsewhere.backend.findBookingByToken(meanwhile.token)).toMatchObject({
         license: { onFile: true, lastFour: undefined },
@@ -73,15 +73,15 @@ export function keyRotationSuite(kind: StoreKind) {
       // Anyone who has only the old key would find nothing to read.
       await expect(openBackend(store)).rejects.toThrow("is not the key that this store was created with");
 
-      const after = await opened({ ...store, licenseKey: nextKey });
+      const after = await openStore({ ...store, licenseKey: nextKey });
       onTestFinished(after.close);
       const { fingerprint } = after.office.keys;
       expect(await sealedIn(after.office.database)).toEqual([fingerprint, fingerprint, fingerprint]);
       for (const { booking, token } of bookings) {
-        const shown = (await after.staff.show(booking.reference))!;
-        expect(shown.license.lastFour).toBe("4761");
-        expect(shown.token).not.toBe(token);
-        for (const link of [token, shown.token])
+        const view = (await after.staff.show(booking.reference))!;
+        expect(view.license.lastFour).toBe("4761");
+        expect(view.token).not.toBe(token);
+        for (const link of [token, view.token])
           expect((await after.backend.findBookingByToken(link))?.booking.reference).toBe(booking.reference);
       }
       expect(await after.staff.showLicense(early.booking.reference, "meera")).toMatchObject({
@@ -94,16 +94,16 @@ export function keyRotationSuite(kind: StoreKind) {
 
     test("and replaced again leaves the first links alive; a person who is forgotten leaves none", async () => {
       const store = await emptyStore(kind);
-      const first = await opened(store);
+      const first = await openStore(store);
       const { booking, token } = expectKind(await first.backend.book(anOrder()), "booked");
       await first.close();
       const keys = [store.licenseKey, nextKey, `${nextKey}, and the next`];
       for (const [index, licenseKeyNext] of keys.slice(1).entries()) {
-        const both = await opened({ ...store, licenseKey: keys[index], licenseKeyNext });
+        const both = await openStore({ ...store, licenseKey: keys[index], licenseKeyNext });
         await both.staff.rotateKey("meera");
         await both.close();
       }
-      const last = await opened({ ...store, licenseKey: keys[2] });
+      const last = await openStore({ ...store, licenseKey: keys[2] });
       onTestFinished(last.close);
       expect(await last.backend.findBookingByToken(token)).toBeDefined();
       expect(await last.staff.cancel(booking.reference, "meera", { shownFee: 100_000 })).toMatchObject({
@@ -119,24 +119,24 @@ export function keyRotationSuite(kind: StoreKind) {
 
     test("leaves a number alone that no key opens, and counts it", async () => {
       const store = await emptyStore(kind);
-      const { backend, office, close } = await opened({ ...store, licenseKeyNext: nextKey });
+      const { backend, office, close } = await openStore({ ...store, licenseKeyNext: nextKey });
       onTestFinished(close);
       const { id } = expectKind(await backend.book(anOrder()), "booked").booking;
       const { queries } = office.database;
-      const broken = { sealed: "1.AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA" };
-      await queries.updateTable("licences").set(broken).where("booking_id", "=", id).execute();
+      const brokenRow = { sealed: "1.AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA" };
+      await queries.updateTable("licences").set(brokenRow).where("booking_id", "=", id).execute();
       const staff = await openStaffBackend(
         { ...store, licenseKeyNext: nextKey },
-        { catalogue: sampleCatalogue, clock: () => noon },
+        { inventory: sampleInventory, clock: () => noon },
       );
       onTestFinished(() => staff.close());
       expect(await staff.rotateKey("meera")).toMatchObject({ licenses: 0, unreadable: 1 });
-      expect(await queries.selectFrom("licences").select("sealed").execute()).toEqual([broken]);
+      expect(await queries.selectFrom("licences").select("sealed").execute()).toEqual([brokenRow]);
     });
 
     test.skipIf(kind === "postgres")("in a file lies beside it until it is in its place", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-      const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+      const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
       const early = readFileSync(keyFile(store), "utf8");
       expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
       expect(existsSync(nextKeyFile(store))).toBe(false);
@@ -162,7 +162,7 @@ export function keyRotationSuite(kind: StoreKind) {
       prepareKeyRotation(both);
       expect(finishKeyRotation(both)).toBeUndefined();
       expect(readdirSync(store.dataDirectory)).toEqual([]);
-      const { office, close } = await opened(store);
+      const { office, close } = await openStore(store);
       onTestFinished(close);
       await expect(rotateKey(office, "meera")).rejects.toThrow(
         "There is no next key, so there is nothing to do.",
@@ -173,25 +173,26 @@ export function keyRotationSuite(kind: StoreKind) {
       "by a command that is killed in the middle: all is read, and the next run completes it",
       async () => {
         const store = await emptyStore(kind);
-        const { backend, office, close } = await opened(store);
+        const { backend, office, close } = await openStore(store);
         const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
         const count = await manyLicenses(office, booking.id);
         const environment = { LICENCE_KEY_NEXT: nextKey };
         const child = spawnStaffCommand(store, ["rotate-key"], environment);
-        const ended = once(child, "close");
+        const exit = once(child, "close");
         const anew = async () =>
-          (await sealedIn(office.database)).filter((sealed) => sealed !== office.keys.fingerprint).length;
+          (await sealedIn(office.database)).filter((fingerprint) => fingerprint !== office.keys.fingerprint)
+            .length;
         await vi.waitFor(async () => expect(await anew()).toBeGreaterThan(0), {
           timeout: 60_000,
           interval: 5,
         });
         child.kill("SIGKILL");
-        await ended;
+        await exit;
         const half = await anew();
         await close();
 
         const both = { ...store, licenseKeyNext: nextKey };
-        const during = await opened(both);
+        const during = await openStore(both);
         expect(await during.backend.findBookingByToken(token)).toMatchObject({
           license: { lastFour: "4761" },
         });
@@ -199,7 +200,7 @@ export function keyRotationSuite(kind: StoreKind) {
         const run = await runStaffCommand(store, ["rotate-key", "--json"], environment);
         expect([run.code, run.complaint]).toEqual([0, ""]);
         expect(JSON.parse(run.out)).toMatchObject({ licenses: count - half, unreadable: 0 });
-        const after = await opened({ ...store, licenseKey: nextKey });
+        const after = await openStore({ ...store, licenseKey: nextKey });
         onTestFinished(after.close);
         expect(new Set(await sealedIn(after.office.database))).toEqual(
           new Set([after.office.keys.fingerprint]),
@@ -221,11 +222,11 @@ export function keyRotationSuite(kind: StoreKind) {
       "in a file is replaced while the site is stopped, and the earlier file is kept",
       async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-        const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+        const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
         const { token } = expectKind(await backend.book(anOrder()), "booked");
         const early = readFileSync(keyFile(store), "utf8");
-        const refused = await runStaffCommand(store, ["rotate-key"]);
-        expect(refused.complaint).toBe("The store is in use: stop the site first.\n");
+        const run = await runStaffCommand(store, ["rotate-key"]);
+        expect(run.complaint).toBe("The store is in use: stop the site first.\n");
         expect(existsSync(nextKeyFile(store))).toBe(false);
         await backend.close();
 
@@ -234,7 +235,7 @@ export function keyRotationSuite(kind: StoreKind) {
         expect(files).toEqual(["licence.key", expect.stringMatching(/^licence\.key\.replaced-\d+$/)]);
         expect(readFileSync(`${store.dataDirectory}/${files[1]}`, "utf8")).toBe(early);
         expect(readFileSync(keyFile(store), "utf8")).not.toBe(early);
-        const again = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+        const again = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },
@@ -246,14 +247,14 @@ export function keyRotationSuite(kind: StoreKind) {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
         const earlier = await openBackend(
           { ...store, licenseKey: "abc" },
-          { catalogue: sampleCatalogue, clock: () => noon },
+          { inventory: sampleInventory, clock: () => noon },
         );
         const { token } = expectKind(await earlier.book(anOrder()), "booked");
         await earlier.close();
         writeFileSync(keyFile(store), "abc\n", { mode: 0o600 });
         await expect(openBackend(store)).rejects.toThrow("'staff rotate-key' replaces it");
         expect(await runStaffCommand(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
-        const again = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+        const again = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },

@@ -14,9 +14,9 @@ async function aLoss(kind: StoreKind) {
     return backend;
   };
   /** Asks for links, and waits until the site has done all that it does. */
-  const ask = async (...asked: [reference: string, email: string, address: string][]) => {
+  const ask = async (...requests: [reference: string, email: string, address: string][]) => {
     const backend = await site();
-    for (const [name, email, address] of asked)
+    for (const [name, email, address] of requests)
       await backend.mailLostLink({ reference: name, email }, address);
     await backend.close();
   };
@@ -35,10 +35,10 @@ export function lostLinkSuite(kind: StoreKind) {
       );
       expect(await links()).toEqual([]);
       await ask([reference, "ASHA.RAO@example.com", other]);
-      const claimed = (await (await site()).outbox.claim(100, 1000)).find(
+      const linkMessage = (await (await site()).outbox.claim(100, 1000)).find(
         ({ message }) => message.kind === "link",
       );
-      expect(claimed).toMatchObject({
+      expect(linkMessage).toMatchObject({
         message: { recipient: "customer", booking: { driver: { email: "Asha.Rao@example.com" } } },
         token: expect.stringMatching(/^[\w-]{32}$/),
       });
@@ -60,9 +60,9 @@ export function lostLinkSuite(kind: StoreKind) {
       await ask([reference, right, other]);
       expect(await links()).toHaveLength(4);
       // Only networks of this hour are kept, and only as hashes.
-      const kept = await queries.selectFrom("link_requests").selectAll().execute();
-      expect(kept).toHaveLength(4);
-      expect(JSON.stringify(kept)).not.toMatch(/203\.0|198\.51|2001:/);
+      const rows = await queries.selectFrom("link_requests").selectAll().execute();
+      expect(rows).toHaveLength(4);
+      expect(JSON.stringify(rows)).not.toMatch(/203\.0|198\.51|2001:/);
     });
 
     test("is looked for only after the answer, with the same work before for every request", async () => {

@@ -39,14 +39,16 @@ export function migrationSuite(kind: StoreKind) {
       await run(
         kind === "postgres" ? "begin; lock table bookings" : "pragma journal_mode = wal; begin immediate",
       );
-      const told: string[] = [];
+      const reports: string[] = [];
       const { promise: allWait, resolve } = Promise.withResolvers<void>();
-      const tell = (what: string) => {
-        if (told.push(what) === 2) resolve();
+      const printStatus = (what: string) => {
+        if (reports.push(what) === 2) resolve();
       };
-      const opening = [0, 1].map(() => openBackend(withTimeLimit(store, 900), { clock: () => noon, tell }));
+      const opening = [0, 1].map(() =>
+        openBackend(withTimeLimit(store, 900), { clock: () => noon, printStatus }),
+      );
       await allWait;
-      expect(told).toEqual(
+      expect(reports).toEqual(
         Array.from({ length: 2 }, () => "waiting for other processes to release the store"),
       );
       // Long enough for several checks of the lock.
@@ -56,7 +58,7 @@ export function migrationSuite(kind: StoreKind) {
         expect(await backend.healthy()).toBe(true);
         await backend.close();
       }
-      expect(told).toHaveLength(2);
+      expect(reports).toHaveLength(2);
     });
 
     test("and is up to date needs no lock, and nobody waits", async () => {
@@ -64,10 +66,13 @@ export function migrationSuite(kind: StoreKind) {
       await (await openBackend(store, { clock: () => noon })).close();
       const run = await besides(store);
       await run(kind === "postgres" ? "begin; lock table migrations in exclusive mode" : "begin immediate");
-      const told: string[] = [];
-      const office = await openAppContext(store, { clock: () => noon, tell: (what) => told.push(what) });
+      const reports: string[] = [];
+      const office = await openAppContext(store, {
+        clock: () => noon,
+        printStatus: (what) => reports.push(what),
+      });
       await office.database.close();
-      expect(told).toEqual([]);
+      expect(reports).toEqual([]);
       await run("rollback");
     });
 

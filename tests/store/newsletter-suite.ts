@@ -49,7 +49,10 @@ export function newsletterSuite(kind: StoreKind) {
     /** What would be sent now: to whom, and with which text. */
     const claim = async () =>
       (await office.backend.outbox.claim(10, minute))
-        .map((claimed) => ({ claimed, message: expectKind(claimed.message, "newsletter") }))
+        .map((claimedMessage) => ({
+          claimedMessage,
+          message: expectKind(claimedMessage.message, "newsletter"),
+        }))
         .toSorted((one, other) => (one.message.email < other.message.email ? -1 : 1));
     await join(...emails);
     return { ...office, queries, join, fill, vanish, copies, claim };
@@ -66,25 +69,25 @@ export function newsletterSuite(kind: StoreKind) {
       time.now += minute;
       await join("at.that.moment@example.com");
       expect(await staff.countNewsletterRecipients("2025-09")).toBe(400);
-      expect(await staff.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 400 });
-      const queued = await copies();
+      expect(await staff.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", copies: 400 });
+      const queuedCopies = await copies();
       const issue = await queries.selectFrom("newsletter_issues").selectAll().executeTakeFirstOrThrow();
       expect(issue).toMatchObject({ name: "2025-09", created_at: time.now, ...rain });
-      expect(queued[0]).toMatchObject({
+      expect(queuedCopies[0]).toMatchObject({
         kind: "newsletter",
         recipient: "customer",
         subscriberId: expect.any(String),
         issueId: issue.id,
       });
-      expect([queued.length, readersOf(queued).size]).toEqual([400, 400]);
+      expect([queuedCopies.length, readersOf(queuedCopies).size]).toEqual([400, 400]);
       expect(await staff.countNewsletterRecipients("2025-09")).toBe(0);
-      const sent = { at: time.now, who, what: "newsletter-sent", subject: "2025-09", count: 400 };
-      expect(await staff.acts(10)).toEqual([sent]);
+      const act = { at: time.now, who, what: "newsletter-sent", subject: "2025-09", count: 400 };
+      expect(await staff.acts(10)).toEqual([act]);
 
       time.now += minute;
-      expect(await staff.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", queued: 0 });
+      expect(await staff.sendNewsletter("2025-09", rain, who)).toEqual({ kind: "queued", copies: 0 });
       expect(await copies()).toHaveLength(400);
-      expect(await staff.acts(10)).toEqual([sent]);
+      expect(await staff.acts(10)).toEqual([act]);
     });
 
     test("that was stopped half-way is completed by sending it again: nobody gets two, who came later none", async () => {
@@ -98,16 +101,16 @@ export function newsletterSuite(kind: StoreKind) {
         return time.now;
       });
       await expect(sendNewsletter(stopping, "2025-09", rain, who)).rejects.toThrow("stopped");
-      const begun = readersOf(await copies());
-      expect(begun.size).toBe(200);
+      const firstReaders = readersOf(await copies());
+      expect(firstReaders.size).toBe(200);
 
       time.now += minute;
       await join("later@example.com");
       expect(await staff.countNewsletterRecipients("2025-09")).toBe(50);
-      expect(await staff.sendNewsletter("2025-09", rain, "ravi")).toEqual({ kind: "queued", queued: 50 });
+      expect(await staff.sendNewsletter("2025-09", rain, "ravi")).toEqual({ kind: "queued", copies: 50 });
       const all = await copies();
       expect([all.length, readersOf(all).size]).toEqual([250, 250]);
-      expect([...readersOf(all)]).toEqual(expect.arrayContaining([...begun]));
+      expect([...readersOf(all)]).toEqual(expect.arrayContaining([...firstReaders]));
       expect((await staff.acts(10)).map(({ who: by, count }) => [by, count])).toEqual([
         ["ravi", 50],
         [who, 250],
@@ -118,13 +121,13 @@ export function newsletterSuite(kind: StoreKind) {
     test("is known by its words and by its name: neither is sent again with another of the other", async () => {
       const { staff, copies } = await aList("asha@example.com");
       const send = (name: string, letter: typeof rain) => staff.sendNewsletter(name, letter, who);
-      expect(await send("september", rain)).toEqual({ kind: "queued", queued: 1 });
+      expect(await send("september", rain)).toEqual({ kind: "queued", copies: 1 });
       expect(await send("september", sun)).toEqual({ kind: "name-used" });
       expect(await send("september", { ...rain, subject: "Rain" })).toEqual({ kind: "name-used" });
       expect(await send("october", rain)).toEqual({ kind: "sent-before", name: "september" });
-      expect(await send("october", sun)).toEqual({ kind: "queued", queued: 1 });
+      expect(await send("october", sun)).toEqual({ kind: "queued", copies: 1 });
       expect(await send("october", rain)).toEqual({ kind: "sent-before", name: "september" });
-      expect(await send("september", rain)).toEqual({ kind: "queued", queued: 0 });
+      expect(await send("september", rain)).toEqual({ kind: "queued", copies: 0 });
       expect(await copies()).toHaveLength(2);
     });
 
@@ -133,19 +136,21 @@ export function newsletterSuite(kind: StoreKind) {
       await staff.sendNewsletter("september", rain, who);
       await staff.unsubscribe("ravi@example.com", who);
       await staff.sendNewsletter("october", sun, who);
-      const sent = await claim();
-      expect(sent.map(({ message: { email, subject, body } }) => [email, subject, body]).toSorted()).toEqual([
+      const letters = await claim();
+      expect(
+        letters.map(({ message: { email, subject, body } }) => [email, subject, body]).toSorted(),
+      ).toEqual([
         ["asha@example.com", "The coast road", "It rained."],
         ["asha@example.com", "The hill road", "It shone."],
       ]);
-      const [{ claimed } = expect.fail("No letter")] = sent;
-      const { to, headers } = writeEmail(claimed, {
+      const [{ claimedMessage } = expect.fail("No letter")] = letters;
+      const { to, headers } = writeEmail(claimedMessage, {
         publicUrl: "https://cars.example",
         deskEmail: undefined,
       });
       expect(to).toEqual({ name: "", address: "asha@example.com" });
-      const offered = headers["List-Unsubscribe"] ?? "";
-      const [, token = ""] = /^<https:\/\/cars\.example\/unsubscribe\/([\w-]+)>, /.exec(offered) ?? [];
+      const header = headers["List-Unsubscribe"] ?? "";
+      const [, token = ""] = /^<https:\/\/cars\.example\/unsubscribe\/([\w-]+)>, /.exec(header) ?? [];
       expect(await backend.unsubscribe(token)).toBe(true);
       expect(await staff.subscribers(who)).toEqual([]);
     });
@@ -170,7 +175,7 @@ export function newsletterSuite(kind: StoreKind) {
       await queries.deleteFrom("subscribers").where("id", "=", zoe.id).execute();
       expect((await claim()).map(({ message }) => message.email)).toEqual(["mei@example.com"]);
       expect(await copies()).toHaveLength(1);
-      expect(await staff.sendNewsletter("september", rain, who)).toEqual({ kind: "queued", queued: 0 });
+      expect(await staff.sendNewsletter("september", rain, who)).toEqual({ kind: "queued", copies: 0 });
     });
   });
 }

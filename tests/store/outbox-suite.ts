@@ -17,15 +17,15 @@ export function outboxSuite(kind: StoreKind) {
   /** Lets a message fail until it is given up. */
   async function giveUp({ store, time, outbox }: Queue, reason: string) {
     const { queries } = (await anAppContext(store)).database;
-    const [claimed] = await outbox.claim(1, minute);
+    const [message] = await outbox.claim(1, minute);
     await queries
       .updateTable("outbox")
       .set({ attempts: mostSendAttempts })
-      .where("id", "=", claimed!.id)
+      .where("id", "=", message!.id)
       .execute();
     time.now += 1;
-    await outbox.failed({ ...claimed!, attempt: mostSendAttempts }, reason);
-    return claimed!.id;
+    await outbox.markFailed({ ...message!, attempt: mostSendAttempts }, reason);
+    return message!.id;
   }
 
   describe("the staff's view of the mails", () => {
@@ -34,7 +34,7 @@ export function outboxSuite(kind: StoreKind) {
       const [first] = await outbox.claim(1, minute);
       const bookedAt = time.now;
       time.now += minute;
-      await outbox.sent(first!);
+      await outbox.markSent(first!);
       expect(await staff.outbox({ state: "sent" })).toEqual([
         {
           id: first!.id,
@@ -55,19 +55,19 @@ export function outboxSuite(kind: StoreKind) {
     test("has what waits with the server's answer and its next attempt", async () => {
       const { time, staff, outbox } = await aQueue();
       const [first] = await outbox.claim(1, minute);
-      await outbox.failed(first!, "451 come back");
-      const waiting = await staff.outbox({ state: "waiting" });
-      expect(waiting).toHaveLength(2);
-      const tried = waiting.find(({ id }) => id === first!.id);
-      expect(tried).toMatchObject({
+      await outbox.markFailed(first!, "451 come back");
+      const entries = await staff.outbox({ state: "waiting" });
+      expect(entries).toHaveLength(2);
+      const entry = entries.find(({ id }) => id === first!.id);
+      expect(entry).toMatchObject({
         state: "waiting",
         attempts: 1,
         sentAt: undefined,
         lastError: "451 come back",
       });
       // Up to a fifth shorter, at random.
-      expect(tried?.dueAt).toBeGreaterThanOrEqual(time.now + pauseAfter(1) * 0.8);
-      expect(tried?.dueAt).toBeLessThanOrEqual(time.now + pauseAfter(1));
+      expect(entry?.dueAt).toBeGreaterThanOrEqual(time.now + pauseAfter(1) * 0.8);
+      expect(entry?.dueAt).toBeLessThanOrEqual(time.now + pauseAfter(1));
     });
 
     test("weighs what has not left: mails with the oldest's age, letters apart, and what was given up", async () => {
@@ -81,12 +81,12 @@ export function outboxSuite(kind: StoreKind) {
         letters: nothing,
         givenUp: 0,
       });
-      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      for (const message of await outbox.claim(10, minute)) await outbox.markSent(message);
       await backend.subscribe("asha@example.com", "Yes");
       await staff.sendNewsletter("june", { subject: "June", body: "Hello" }, "Meera");
       time.now += 2 * minute;
-      const waiting = { count: 1, oldestAge: 2 * minute };
-      expect(await backend.outboxLoad()).toEqual({ mails: waiting, letters: waiting, givenUp: 0 });
+      const load = { count: 1, oldestAge: 2 * minute };
+      expect(await backend.outboxLoad()).toEqual({ mails: load, letters: load, givenUp: 0 });
       await giveUp(queue, "550 no");
       expect(await backend.outboxLoad()).toMatchObject({ mails: nothing, letters: { count: 1 }, givenUp: 1 });
     });
@@ -100,7 +100,7 @@ export function outboxSuite(kind: StoreKind) {
       ]);
       expect((await staff.outbox({ state: "waiting" })).map((entry) => entry.id)).not.toContain(id);
       time.now += 100 * 24 * 60 * minute;
-      expect((await outbox.claim(10, minute)).map((claimed) => claimed.id)).not.toContain(id);
+      expect((await outbox.claim(10, minute)).map((message) => message.id)).not.toContain(id);
       expect(await staff.retryOutbox(id)).toBe(1);
       expect(await staff.outbox({ state: "given-up" })).toEqual([]);
       expect(await outbox.claim(10, minute)).toMatchObject([{ id, attempt: 1 }]);
@@ -109,7 +109,7 @@ export function outboxSuite(kind: StoreKind) {
     test("keeps an answer of any length to what a line can hold", async () => {
       const { staff, outbox } = await aQueue();
       const [first] = await outbox.claim(1, minute);
-      await outbox.failed(first!, "x".repeat(1000));
+      await outbox.markFailed(first!, "x".repeat(1000));
       const errors = (await staff.outbox({})).map(({ lastError }) => lastError?.length);
       expect(errors.toSorted()).toEqual([300, undefined]);
     });
@@ -133,7 +133,7 @@ export function outboxSuite(kind: StoreKind) {
 
     test("names no booking for a mail that is about none", async () => {
       const { staff, backend, outbox } = await aQueue();
-      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      for (const message of await outbox.claim(10, minute)) await outbox.markSent(message);
       await backend.subscribe("a@example.com", "Yes");
       expect(await staff.outbox({ state: "waiting" })).toMatchObject([
         { kind: "subscribed", recipient: "customer", reference: undefined },
@@ -144,12 +144,14 @@ export function outboxSuite(kind: StoreKind) {
   describe("sending again by hand", () => {
     test("makes all that failed due at once, and leaves what was sent and what was never tried", async () => {
       const { time, staff, outbox, book } = await aQueue();
-      const [failed, sent] = await outbox.claim(2, minute);
-      await outbox.failed(failed!, "refused");
-      await outbox.sent(sent!);
+      const [failedMessage, sentMessage] = await outbox.claim(2, minute);
+      await outbox.markFailed(failedMessage!, "refused");
+      await outbox.markSent(sentMessage!);
       await book({ carId: "6" });
       expect(await staff.retryOutbox()).toBe(1);
-      expect((await staff.outbox({ state: "waiting" })).find(({ id }) => id === failed!.id)).toMatchObject({
+      expect(
+        (await staff.outbox({ state: "waiting" })).find(({ id }) => id === failedMessage!.id),
+      ).toMatchObject({
         attempts: 0,
         dueAt: time.now,
         lastError: undefined,
@@ -159,8 +161,8 @@ export function outboxSuite(kind: StoreKind) {
     test("takes one alone when it is named, and none for a name that is nobody's", async () => {
       const { staff, outbox } = await aQueue();
       const [one, other] = await outbox.claim(2, minute);
-      await outbox.failed(one!, "refused");
-      await outbox.failed(other!, "refused");
+      await outbox.markFailed(one!, "refused");
+      await outbox.markFailed(other!, "refused");
       expect(await staff.retryOutbox("nothing")).toBe(0);
       expect(await staff.retryOutbox(one!.id)).toBe(1);
       expect((await outbox.claim(10, minute)).map(({ id }) => id)).toEqual([one!.id]);
@@ -180,9 +182,9 @@ export function outboxSuite(kind: StoreKind) {
 
     test("carries the key to its own page: the booking's, the subscription's, none to the staff's own", async () => {
       const { backend, outbox } = await aQueue();
-      const [booked] = await outbox.claim(10, minute);
-      expect((await backend.findBookingByToken(booked!.token))?.booking.reference).toBe(
-        expectKind(booked!.message, "booked").booking.reference,
+      const [confirmation] = await outbox.claim(10, minute);
+      expect((await backend.findBookingByToken(confirmation!.token))?.booking.reference).toBe(
+        expectKind(confirmation!.message, "booked").booking.reference,
       );
       await backend.subscribe("a@example.com", "Yes");
       const [welcome] = await outbox.claim(10, minute);
@@ -204,10 +206,10 @@ export function outboxSuite(kind: StoreKind) {
 
     test("of a mail that is about no booking leaves no row behind when it was sent", async () => {
       const { staff, backend, outbox } = await aQueue();
-      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      for (const message of await outbox.claim(10, minute)) await outbox.markSent(message);
       await backend.subscribe("a@example.com", "Yes");
       await backend.storeInquiry({ ...anInquiry, idempotencyKey: "k" });
-      for (const claimed of await outbox.claim(10, minute)) await outbox.sent(claimed);
+      for (const message of await outbox.claim(10, minute)) await outbox.markSent(message);
       expect((await staff.outbox({})).map((entry) => entry.kind)).toEqual(["booked", "booked"]);
     });
   });
@@ -218,9 +220,9 @@ export function outboxSuite(kind: StoreKind) {
       time.now += minute;
       await backend.storeInquiry({ ...anInquiry, name, idempotencyKey: `key of ${name}` });
     }
-    const shown = await staff.inquiries(2);
-    expect(shown.map(({ name }) => name)).toEqual(["Three", "Two"]);
-    expect(shown[0]).toEqual({
+    const inquiries = await staff.inquiries(2);
+    expect(inquiries.map(({ name }) => name)).toEqual(["Three", "Two"]);
+    expect(inquiries[0]).toEqual({
       ...anInquiry,
       name: "Three",
       idempotencyKey: "key of Three",

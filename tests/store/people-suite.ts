@@ -17,7 +17,7 @@ const { driver } = anOrder();
 
 /** What the staff does for a person: shows and corrects their data, and stops their newsletters. */
 export function peopleSuite(kind: StoreKind) {
-  const aCustomer = (given?: Partial<BookingOrder>) => aBookedStore(kind, given);
+  const aCustomer = (overrides?: Partial<BookingOrder>) => aBookedStore(kind, overrides);
 
   describe("a whole license number", () => {
     test("is shown once, with who and when; again only with a reason, which is kept", async () => {
@@ -130,7 +130,7 @@ export function peopleSuite(kind: StoreKind) {
     test("changes what it names, and the record has the fields alone", async () => {
       const { time, staff, booking, reference, events } = await aCustomer();
       time.now += minute;
-      const corrected = {
+      const correctedBooking = {
         ...booking,
         driver: { ...driver, lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
       };
@@ -141,11 +141,11 @@ export function peopleSuite(kind: StoreKind) {
         }),
       ).toEqual({
         kind: "corrected",
-        booking: corrected,
+        booking: correctedBooking,
         fields: ["lastName", "phone"],
-        readdressed: false,
+        isReaddressed: false,
       });
-      expect((await staff.show(reference))?.booking).toEqual(corrected);
+      expect((await staff.show(reference))?.booking).toEqual(correctedBooking);
       expect((await events()).at(-1)).toEqual({
         id: expect.any(String),
         at: time.now,
@@ -154,7 +154,7 @@ export function peopleSuite(kind: StoreKind) {
         fields: ["lastName", "phone"],
       });
       for (const text of ["rao-iyer", "7946 0018"]) {
-        expect((await staff.list({ text })).map((found) => found.reference)).toEqual([reference]);
+        expect((await staff.list({ text })).map((match) => match.reference)).toEqual([reference]);
       }
     });
 
@@ -164,12 +164,12 @@ export function peopleSuite(kind: StoreKind) {
         driver: { email: "asha@right.example" },
         licenseNumber: undefined,
       });
-      expect(outcome).toMatchObject({ kind: "corrected", readdressed: true });
+      expect(outcome).toMatchObject({ kind: "corrected", isReaddressed: true });
       const messages = (await backend.outbox.claim(10, minute)).map(({ message }) => message);
-      const told = messages.flatMap((message) =>
+      const summaries = messages.flatMap((message) =>
         "booking" in message ? [`${message.kind} ${message.recipient} ${message.booking.driver.email}`] : [],
       );
-      expect(told.toSorted()).toEqual([
+      expect(summaries.toSorted()).toEqual([
         "booked customer asha@right.example",
         "booked desk asha@right.example",
         "corrected customer asha@right.example",
@@ -182,23 +182,23 @@ export function peopleSuite(kind: StoreKind) {
       const { backend, staff, reference } = await aCustomer();
       for (const email of ["asha@wrong.example", "asha@right.example"])
         await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
-      const told = (await backend.outbox.claim(10, minute)).flatMap(({ message }) =>
+      const addresses = (await backend.outbox.claim(10, minute)).flatMap(({ message }) =>
         message.kind === "readdressed" ? [message.booking.driver.email] : [],
       );
-      expect(told.toSorted()).toEqual(["Asha.Rao@example.com", "asha@wrong.example"]);
+      expect(addresses.toSorted()).toEqual(["Asha.Rao@example.com", "asha@wrong.example"]);
     });
 
     test("of an address that is the same but for its case is no new address; what was sent stays as it was", async () => {
       const { backend, staff, reference } = await aCustomer();
-      for (const claimed of await backend.outbox.claim(10, minute)) await backend.outbox.sent(claimed);
+      for (const message of await backend.outbox.claim(10, minute)) await backend.outbox.markSent(message);
       expect(
         await staff.correct(reference, "meera", {
           driver: { email: "asha.rao@example.com" },
           licenseNumber: undefined,
         }),
-      ).toMatchObject({ fields: ["email"], readdressed: false });
-      const waiting = (await backend.outbox.claim(10, minute)).map(({ message }) => message.kind);
-      expect(waiting).toEqual(["corrected", "corrected"]);
+      ).toMatchObject({ fields: ["email"], isReaddressed: false });
+      const kinds = (await backend.outbox.claim(10, minute)).map(({ message }) => message.kind);
+      expect(kinds).toEqual(["corrected", "corrected"]);
     });
 
     test("of the license number replaces it; the same one is no correction", async () => {

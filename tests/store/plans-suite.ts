@@ -20,17 +20,17 @@ type Statement = { readonly sql: string; readonly values: readonly SQLInputValue
 
 /** The program's queries while it does something, once each. */
 async function statementsOf(kind: StoreKind, work: () => Promise<unknown>): Promise<readonly Statement[]> {
-  const asked = new Map<string, Statement>();
+  const statements = new Map<string, Statement>();
   const note = (sql: unknown, values: unknown) => {
     if (typeof sql !== "string" || !/^\s*(?:select|insert|update|delete|with)\b/.test(sql)) return;
-    asked.set(sql, { sql, values: Array.isArray(values) ? values : [] });
+    statements.set(sql, { sql, values: Array.isArray(values) ? values : [] });
   };
   const spy =
     kind === "embedded" ? vi.spyOn(DatabaseSync.prototype, "prepare") : vi.spyOn(Client.prototype, "query");
   await work();
   for (const [sql, values] of spy.mock.calls as unknown[][]) note(sql, values);
   spy.mockRestore();
-  return [...asked.values()];
+  return [...statements.values()];
 }
 
 /** Turns a statement's plan into sentences about what reads a large table whole, or from some point to its end. */
@@ -105,15 +105,15 @@ export function plansSuite(kind: StoreKind) {
       const { questions, close } = await dailyQuestions(store, noon);
       onTestFinished(close);
       const planOf = await plansIn(kind, store);
-      const found: string[] = [];
+      const findings: string[] = [];
       let statements = 0;
       for (const { name, ask } of questions) {
         for (const statement of await statementsOf(kind, ask)) {
           statements += 1;
-          for (const step of await planOf(statement)) found.push(`${name}: ${step} ← ${statement.sql}`);
+          for (const step of await planOf(statement)) findings.push(`${name}: ${step} ← ${statement.sql}`);
         }
       }
-      expect(found).toEqual([]);
+      expect(findings).toEqual([]);
       expect(statements).toBeGreaterThan(20);
     });
   });

@@ -18,7 +18,7 @@ function startBooking(store: StoreSettings, count: number) {
   const lines = createInterface(child.stdout);
   const keys: string[] = [];
   lines.on("line", (line) => (line.startsWith("? ") ? keys.push(line.slice(2)) : references.push(line)));
-  return { child, references, keys, lines, ended: once(child, "close") as Promise<[number | null]> };
+  return { child, references, keys, lines, exit: once(child, "close") as Promise<[number | null]> };
 }
 
 /** Every booking has its license number, its event and its two messages, and none of these exists without its booking. */
@@ -40,11 +40,11 @@ export function processSuite(kind: StoreKind) {
     test("five that start at once on an empty store all serve", async () => {
       const store = await bareStore(kind);
       const processes = Array.from({ length: 5 }, () => startBooking(store, 3));
-      const codes = await Promise.all(processes.map(async ({ ended }) => (await ended)[0]));
+      const codes = await Promise.all(processes.map(async ({ exit }) => (await exit)[0]));
       expect(codes).toEqual([0, 0, 0, 0, 0]);
       const { database } = await anAppContext(store);
-      const stored = await database.queries.selectFrom("bookings").select("reference").execute();
-      expect(stored.map(({ reference }) => reference).toSorted()).toEqual(
+      const rows = await database.queries.selectFrom("bookings").select("reference").execute();
+      expect(rows.map(({ reference }) => reference).toSorted()).toEqual(
         processes.flatMap(({ references }) => references).toSorted(),
       );
     });
@@ -52,15 +52,15 @@ export function processSuite(kind: StoreKind) {
     test("one that is killed in the middle loses no booking that it had acknowledged, and leaves none half-stored", async () => {
       const store = await emptyStore(kind);
       for (let round = 0; round < 3; round++) {
-        const { child, references, keys, ended } = startBooking(store, 100_000);
+        const { child, references, keys, exit } = startBooking(store, 100_000);
         await vi.waitFor(() => expect(references.length).toBeGreaterThan(0), { timeout: 60_000 });
         await new Promise((resolve) => setTimeout(resolve, 100 + 30 * round));
         child.kill("SIGKILL");
-        await ended;
+        await exit;
         const { database } = await anAppContext(store);
         const rows = await database.queries.selectFrom("bookings").select("reference").execute();
-        const stored = new Set(rows.map(({ reference }) => reference));
-        expect(references.filter((reference) => !stored.has(reference))).toEqual([]);
+        const storedReferences = new Set(rows.map(({ reference }) => reference));
+        expect(references.filter((reference) => !storedReferences.has(reference))).toEqual([]);
         await expectWhole(database);
 
         const backend = await aBackend(store, Date.now);

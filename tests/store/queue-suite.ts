@@ -26,17 +26,17 @@ export function queueSuite(kind: StoreKind) {
     test("what is sent is not sent again; what a sender died over is, when its lease ends", async () => {
       const { time, outbox } = await aQueue();
       const [first, second] = await outbox.claim(10, minute);
-      await outbox.sent(first!);
+      await outbox.markSent(first!);
       expect(await outbox.claim(10, minute)).toEqual([]);
       time.now += minute;
-      const claimed = await outbox.claim(10, minute);
-      expect(claimed).toMatchObject([{ id: second!.id, attempt: 2 }]);
+      const messages = await outbox.claim(10, minute);
+      expect(messages).toMatchObject([{ id: second!.id, attempt: 2 }]);
     });
 
     test("pauses grow, and at last it gives up", async () => {
       const { store, time, outbox } = await aQueue();
       const [message] = await outbox.claim(1, minute);
-      await outbox.failed(message!, "refused");
+      await outbox.markFailed(message!, "refused");
       // Up to a fifth shorter, at random.
       time.now += pauseAfter(1) * 0.8 - 1;
       expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(false);
@@ -45,11 +45,11 @@ export function queueSuite(kind: StoreKind) {
       expect([1, 2, 3, 30].map(pauseAfter)).toEqual([minute / 2, minute, 2 * minute, 360 * minute]);
 
       for (let attempt = 2; attempt < mostSendAttempts; attempt++) {
-        await outbox.failed({ ...message!, attempt }, "refused");
+        await outbox.markFailed({ ...message!, attempt }, "refused");
         time.now += pauseAfter(attempt);
         await outbox.claim(10, minute);
       }
-      await outbox.failed({ ...message!, attempt: mostSendAttempts }, "refused for good");
+      await outbox.markFailed({ ...message!, attempt: mostSendAttempts }, "refused for good");
       time.now += 1000 * 24 * 60 * minute;
       expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(false);
       const { database } = await anAppContext(store);
@@ -59,23 +59,23 @@ export function queueSuite(kind: StoreKind) {
 
     test("a clock that steps back a day keeps no mail back for a day", async () => {
       const { time, backend, outbox } = await aQueue();
-      const [tried] = await outbox.claim(1, minute);
-      await outbox.failed(tried!, "refused");
+      const [first] = await outbox.claim(1, minute);
+      await outbox.markFailed(first!, "refused");
       await backend.book(anOrder());
       time.now -= 24 * 60 * minute;
       // Anything never tried, and anything whose pause is longer than any rule allows.
-      const claimed = await outbox.claim(10, minute);
-      expect(claimed.map(({ attempt }) => attempt).toSorted()).toEqual([1, 1, 1, 2]);
+      const messages = await outbox.claim(10, minute);
+      expect(messages.map(({ attempt }) => attempt).toSorted()).toEqual([1, 1, 1, 2]);
       expect(await outbox.claim(10, minute)).toEqual([]);
       // A pause that has begun continues by the current clock.
-      for (const message of claimed) await outbox.failed(message, "refused");
+      for (const message of messages) await outbox.markFailed(message, "refused");
       time.now -= minute;
       expect(await outbox.claim(10, minute)).toEqual([]);
     });
 
     test("first attempts come before later ones, and newsletters last", async () => {
       const { time, backend, outbox } = await aQueue();
-      for (const message of await outbox.claim(10, minute)) await outbox.failed(message, "away");
+      for (const message of await outbox.claim(10, minute)) await outbox.markFailed(message, "away");
       time.now += pauseAfter(1);
       await backend.book(anOrder());
       const newest = await outbox.claim(10, minute, undefined, "first attempts");
@@ -89,7 +89,7 @@ export function queueSuite(kind: StoreKind) {
     test("what is refused for good is given up at once", async () => {
       const { time, outbox } = await aQueue();
       for (const message of await outbox.claim(10, minute))
-        await outbox.failed(message, "550 No such mailbox", { forGood: true });
+        await outbox.markFailed(message, "550 No such mailbox", { forGood: true });
       time.now += 1000 * 24 * 60 * minute;
       expect(await outbox.claim(10, minute)).toEqual([]);
     });
@@ -100,7 +100,7 @@ export function queueSuite(kind: StoreKind) {
       time.now += minute;
       const again = (await outbox.claim(10, 10 * minute)).find(({ id }) => id === late!.id);
       expect(again?.attempt).toBe(2);
-      await outbox.failed(late!, "too late");
+      await outbox.markFailed(late!, "too late");
       time.now += 5 * minute;
       expect(await outbox.claim(10, minute)).toEqual([]);
     });

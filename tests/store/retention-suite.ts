@@ -25,7 +25,8 @@ export function retentionSuite(kind: StoreKind) {
     const backend = await aBackend(store, () => time.now);
     const staff = await openStaffBackend(store, { clock: () => time.now });
     onTestFinished(() => staff.close());
-    const book = async (given = {}) => expectKind(await backend.book(anOrder(given)), "booked").booking;
+    const book = async (overrides = {}) =>
+      expectKind(await backend.book(anOrder(overrides)), "booked").booking;
     /** Whether a number still exists when a site has just started at that moment. */
     async function licenseOnFile(reference: string, at: number) {
       await (await openBackend(store, { clock: () => at })).close();
@@ -97,9 +98,9 @@ export function retentionSuite(kind: StoreKind) {
       const { reference } = await book();
       time.now = returnAt + 31 * 24 * hour;
       const office = await anAppContext(store, () => time.now);
-      const renamed = (from: string, to: string) =>
+      const renameTable = (from: string, to: string) =>
         office.database.queries.schema.alterTable(from).renameTo(to);
-      await renamed("licences", "licences_away").execute();
+      await renameTable("licences", "licences_away").execute();
       const reports: unknown[] = [];
       const pace = { usual: 3_600_000, firstRetry: 40, longestRetry: 40 };
       const report: Report = (error, fields) => reports.push([error, fields]);
@@ -109,7 +110,7 @@ export function retentionSuite(kind: StoreKind) {
       expect(reports).toMatchObject([[expect.any(Error), { attempt: 1 }]]);
       await vi.waitFor(() => expect(reports.length).toBeGreaterThan(1), { timeout: 30_000 });
       expect(sweep.trouble()).toBeDefined();
-      await renamed("licences_away", "licences").execute();
+      await renameTable("licences_away", "licences").execute();
       await vi.waitFor(() => expect(sweep.trouble()).toBeUndefined(), { timeout: 30_000 });
       expect((await staff.show(reference))?.license.onFile).toBe(false);
     });
@@ -119,23 +120,23 @@ export function retentionSuite(kind: StoreKind) {
       const { reference } = await book();
       time.now = returnAt + 31 * 24 * hour;
       const { queries } = (await anAppContext(store)).database;
-      const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [startSignal, endSignal] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const holding = queries.transaction().execute(async (tx) => {
         await tx
           .updateTable("licences")
           .set("sealed", (row) => row.ref("sealed"))
           .execute();
-        begun.resolve();
-        await done.promise;
+        startSignal.resolve();
+        await endSignal.promise;
       });
-      await begun.promise;
+      await startSignal.promise;
       const reports: unknown[] = [];
       const report: Report = (error) => reports.push(error);
       const backend = await openBackend(store, { clock: () => time.now, report });
       onTestFinished(() => backend.close());
       expect(reports).toEqual([]);
       expect((await staff.show(reference))?.license.onFile).toBe(true);
-      done.resolve();
+      endSignal.resolve();
       await holding;
       const isGone = async () => expect((await staff.show(reference))?.license.onFile).toBe(false);
       await vi.waitFor(isGone, { timeout: 10_000 });
@@ -156,8 +157,8 @@ export function retentionSuite(kind: StoreKind) {
       expect(await staff.show(reference)).toBeUndefined();
       expect(await staff.show(young.reference)).toBeDefined();
       const { database } = await anAppContext(store);
-      const left = await database.queries.selectFrom("outbox").select("id").execute();
-      expect(left).toHaveLength(2);
+      const rows = await database.queries.selectFrom("outbox").select("id").execute();
+      expect(rows).toHaveLength(2);
     });
 
     test("a car that never came back keeps its booking, however long ago that was", async () => {
@@ -185,23 +186,23 @@ export function retentionSuite(kind: StoreKind) {
           message: "Ten cars",
         });
       };
-      const kept = async () => {
+      const readRows = async () => {
         const inquiries = await queries.selectFrom("enquiries").select("created_at").execute();
         const messages = await queries.selectFrom("outbox").select("id").execute();
         return { inquiries: inquiries.map(({ created_at }) => created_at), messages: messages.length };
       };
       await ask("early");
-      const { messages } = await kept();
+      const { messages } = await readRows();
       const late = Date.parse("2032-08-31T00:00+05:30");
       time.now = late;
       await ask("late");
       expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ inquiries: 0 });
-      expect((await kept()).inquiries).toEqual([noon, late]);
+      expect((await readRows()).inquiries).toEqual([noon, late]);
       time.now = noon + 7 * 366 * 24 * hour;
       expect(await staff.purge("meera", { dryRun: true })).toMatchObject({ inquiries: 1 });
-      expect((await kept()).inquiries).toEqual([noon, late]);
+      expect((await readRows()).inquiries).toEqual([noon, late]);
       expect(await staff.purge("meera", { dryRun: false })).toMatchObject({ inquiries: 1 });
-      expect(await kept()).toEqual({ inquiries: [late], messages });
+      expect(await readRows()).toEqual({ inquiries: [late], messages });
     });
   });
 }

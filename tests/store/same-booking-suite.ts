@@ -15,8 +15,8 @@ import {
 } from "./stores.ts";
 
 /** An order from another page load, of a visitor who is asked about earlier bookings. */
-const asked = (given: Partial<BookingOrder> = {}) => anOrder({ besides: undefined, ...given });
-const driverWith = (changes: Partial<Driver>): Driver => ({ ...asked().driver, ...changes });
+const freshOrder = (overrides: Partial<BookingOrder> = {}) => anOrder({ besides: undefined, ...overrides });
+const driverWith = (changes: Partial<Driver>): Driver => ({ ...freshOrder().driver, ...changes });
 const otherLicense = { licenseNumber: "KA05-20170098765" };
 
 export function sameBookingSuite(kind: StoreKind) {
@@ -40,11 +40,11 @@ export function sameBookingSuite(kind: StoreKind) {
         },
       ],
       ["other times", { tripQuery: { ...septemberTrip, pickupTime: "1:00 PM" } }],
-    ])("is asked about, with %s, and nothing is stored", async (_, given) => {
+    ])("is asked about, with %s, and nothing is stored", async (_, overrides) => {
       const store = await emptyStore(kind);
       const backend = await aBackend(store);
-      const { booking } = expectKind(await backend.book(asked()), "booked");
-      expect(await backend.book(asked(given))).toEqual({
+      const { booking } = expectKind(await backend.book(freshOrder()), "booked");
+      expect(await backend.book(freshOrder(overrides))).toEqual({
         kind: "already-booked",
         reference: booking.reference,
       });
@@ -55,8 +55,8 @@ export function sameBookingSuite(kind: StoreKind) {
 
     test("is asked about without chosen times as well", async () => {
       const backend = await aBackend(await emptyStore(kind));
-      const { booking } = expectKind(await backend.book(asked({ tripQuery: emptyTripQuery })), "booked");
-      expect(await backend.book(asked({ tripQuery: emptyTripQuery }))).toMatchObject({
+      const { booking } = expectKind(await backend.book(freshOrder({ tripQuery: emptyTripQuery })), "booked");
+      expect(await backend.book(freshOrder({ tripQuery: emptyTripQuery }))).toMatchObject({
         kind: "already-booked",
         reference: booking.reference,
       });
@@ -73,17 +73,17 @@ export function sameBookingSuite(kind: StoreKind) {
         "another driver of the same name",
         { driver: driverWith({ email: "rao@example.com", phone: "030 1234567" }), ...otherLicense },
       ],
-    ])("is not asked about with %s", async (_, given) => {
+    ])("is not asked about with %s", async (_, overrides) => {
       const backend = await aBackend(await emptyStore(kind));
-      await backend.book(asked());
-      expect(await backend.book(asked(given))).toMatchObject({ kind: "booked", again: false });
+      await backend.book(freshOrder());
+      expect(await backend.book(freshOrder(overrides))).toMatchObject({ kind: "booked", again: false });
     });
 
     test("is none where two people typed no real license number", async () => {
       const backend = await aBackend(await emptyStore(kind));
-      await backend.book(asked({ licenseNumber: "applied for" }));
+      await backend.book(freshOrder({ licenseNumber: "applied for" }));
       const other = driverWith({ firstName: "Ravi", email: "ravi@example.com", phone: "030 1234567" });
-      expect(await backend.book(asked({ driver: other, licenseNumber: "applied for" }))).toMatchObject({
+      expect(await backend.book(freshOrder({ driver: other, licenseNumber: "applied for" }))).toMatchObject({
         kind: "booked",
       });
     });
@@ -91,12 +91,12 @@ export function sameBookingSuite(kind: StoreKind) {
     test("is stored once the visitor knows of the newest one, sent twice or not", async () => {
       let now = noon;
       const backend = await aBackend(await emptyStore(kind), () => (now += 1000));
-      const { booking: first } = expectKind(await backend.book(asked()), "booked");
-      const order = asked({ besides: first.reference });
+      const { booking: first } = expectKind(await backend.book(freshOrder()), "booked");
+      const order = freshOrder({ besides: first.reference });
       const { booking: second } = expectKind(await backend.book(order), "booked");
       expect(second.reference).not.toBe(first.reference);
       expect(await backend.book(order)).toMatchObject({ kind: "booked", again: true });
-      expect(await backend.book(asked({ besides: first.reference }))).toEqual({
+      expect(await backend.book(freshOrder({ besides: first.reference }))).toEqual({
         kind: "already-booked",
         reference: second.reference,
       });
@@ -104,7 +104,7 @@ export function sameBookingSuite(kind: StoreKind) {
 
     test("is one of two that are sent at once", async () => {
       const backend = await aBackend(await emptyStore(kind));
-      const outcomes = await Promise.all([1, 2, 3].map(() => backend.book(asked())));
+      const outcomes = await Promise.all([1, 2, 3].map(() => backend.book(freshOrder())));
       expect(outcomes.map((outcome) => outcome.kind).toSorted()).toEqual([
         "already-booked",
         "already-booked",
@@ -114,9 +114,9 @@ export function sameBookingSuite(kind: StoreKind) {
 
     test("is none after the first one was canceled", async () => {
       const { backend, staff } = await aStaffedStore(kind);
-      const { booking } = expectKind(await backend.book(asked()), "booked");
+      const { booking } = expectKind(await backend.book(freshOrder()), "booked");
       await staff.cancel(booking.reference, "meera", "waived");
-      expect(await backend.book(asked())).toMatchObject({ kind: "booked", again: false });
+      expect(await backend.book(freshOrder())).toMatchObject({ kind: "booked", again: false });
     });
   });
 }

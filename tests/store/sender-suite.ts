@@ -29,7 +29,7 @@ export function senderSuite(kind: StoreKind) {
       publicUrl: "https://cars.example",
     };
     const lines: { event: string; [field: string]: string | number }[] = [];
-    const reported: unknown[] = [];
+    const errors: unknown[] = [];
     const usual = createMailer(settings, { connect: 5000, greeting: 5000, socket: silence });
     const start = () => {
       const sender = startOutboxSender(
@@ -37,7 +37,7 @@ export function senderSuite(kind: StoreKind) {
         settings,
         {
           log: (event, fields) => lines.push({ event, ...fields }),
-          report: (error) => reported.push(error),
+          report: (error) => errors.push(error),
         },
         { mailer: mailer?.(usual) ?? usual, pace },
       );
@@ -45,7 +45,7 @@ export function senderSuite(kind: StoreKind) {
       return sender;
     };
     const eventsOf = (event: string) => lines.filter((line) => line.event === event);
-    return { ...office, reference, lines, reported, eventsOf, start };
+    return { ...office, reference, lines, errors, eventsOf, start };
   }
 
   describe("the sender", () => {
@@ -53,8 +53,8 @@ export function senderSuite(kind: StoreKind) {
       const { staff, start, lines, eventsOf } = await aSender({ mails: await aMailServer() });
       start();
       await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
-      const sent = await staff.outbox({ state: "sent" });
-      const expected = sent.map(({ id, recipient }) => ({
+      const entries = await staff.outbox({ state: "sent" });
+      const expected = entries.map(({ id, recipient }) => ({
         event: "mail sent",
         id,
         kind: "booked",
@@ -80,9 +80,9 @@ export function senderSuite(kind: StoreKind) {
       const { time, book, start, eventsOf } = await aSender({ mails, ...patient });
       const bookFor = (name: string, carId = "6") =>
         book({ carId, driver: { ...anOrder().driver, email: `${name}@example.com` } });
-      const arrived = (name: string) =>
+      const waitForMail = (name: string) =>
         vi.waitFor(() => {
-          const recipients = mails.received.flatMap((mail) => mail.recipients);
+          const recipients = mails.inbox.flatMap((mail) => mail.recipients);
           expect(recipients).toContain(`${name}@example.com`);
         }, soon);
       for (let count = 0; count < 10; count++) await bookFor(`hanging${count}`);
@@ -94,12 +94,12 @@ export function senderSuite(kind: StoreKind) {
       time.now += pauseAfter(1);
       await vi.waitFor(() => expect(mails.hanging).toBe(4), soon);
       await bookFor("next");
-      await arrived("next");
+      await waitForMail("next");
 
       for (let count = 10; count < 13; count++) await bookFor(`hanging${count}`, "7");
       await vi.waitFor(() => expect(mails.hanging).toBe(7), soon);
       await bookFor("late", "7");
-      await arrived("late");
+      await waitForMail("late");
       expect(mails.hanging).toBe(7);
       expect(eventsOf("mail not sent")).toHaveLength(22);
     });
@@ -159,12 +159,12 @@ export function senderSuite(kind: StoreKind) {
     });
 
     test("reports a mistake of ours, asks again, and goes on when it is mended", async () => {
-      const { store, start, reported, eventsOf } = await aSender({ mails: await aMailServer() });
+      const { store, start, errors, eventsOf } = await aSender({ mails: await aMailServer() });
       const { queries } = (await anAppContext(store)).database;
       await queries.schema.alterTable("outbox").renameTo("outbox_away").execute();
       start();
-      await vi.waitFor(() => expect(reported.length).toBeGreaterThan(1), soon);
-      expect(String(reported[0])).toMatch(/outbox/);
+      await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), soon);
+      expect(String(errors[0])).toMatch(/outbox/);
       await queries.schema.alterTable("outbox_away").renameTo("outbox").execute();
       await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
     });
@@ -175,8 +175,8 @@ export function senderSuite(kind: StoreKind) {
       const { staff, start, eventsOf } = await aSender({ mails, pace: { ...quick, firstSend: 50 } });
       start();
       await vi.waitFor(async () => {
-        const waiting = await staff.outbox({ state: "waiting" });
-        expect(waiting.map(({ lastError }) => typeof lastError)).toEqual(["string", "string"]);
+        const entries = await staff.outbox({ state: "waiting" });
+        expect(entries.map(({ lastError }) => typeof lastError)).toEqual(["string", "string"]);
       }, soon);
       expect(eventsOf("mail not sent")).toHaveLength(2);
     });
@@ -186,30 +186,30 @@ export function senderSuite(kind: StoreKind) {
       mails.manner = "hangs";
       const { book, start, eventsOf } = await aSender({ mails });
       const sender = start();
-      await vi.waitFor(() => expect(mails.begun).toBe(2), soon);
+      await vi.waitFor(() => expect(mails.attempts).toBe(2), soon);
       await sender.stop();
       expect(eventsOf("mail not sent")).toHaveLength(2);
       await book({ carId: "6" });
       await sender.stop();
-      expect(mails.begun).toBe(2);
+      expect(mails.attempts).toBe(2);
     });
 
     test("stopped in mid-mail, lets it arrive", async () => {
       const gate = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
+      const startSignal = Promise.withResolvers<void>();
       const mailer = (usual: Mailer): Mailer => ({
         async deliver(email, signal) {
-          begun.resolve();
+          startSignal.resolve();
           await gate.promise;
           await usual.deliver(email, signal);
         },
       });
       const { store, start, eventsOf } = await aSender({ mailer, pace: { ...quick, stop: 20_000 } });
       const sender = start();
-      await begun.promise;
-      const stopped = sender.stop();
+      await startSignal.promise;
+      const stopPromise = sender.stop();
       gate.resolve();
-      await stopped;
+      await stopPromise;
       expect(eventsOf("mail sent")).toHaveLength(2);
       expect(readdirSync(join(store.dataDirectory, "mail"))).toHaveLength(2);
     });

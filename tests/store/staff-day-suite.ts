@@ -46,8 +46,8 @@ export function staffDaySuite(kind: StoreKind) {
 
     test("has what is late: cars with the fee so far, and pickups that were missed", async () => {
       const { time, staff, book } = await aStaffedStore(kind);
-      const [out, missed, canceled] = [await book(), await book(), await book()];
-      await staff.cancel(canceled.reference, "meera", "waived");
+      const [out, missedBooking, canceledBooking] = [await book(), await book(), await book()];
+      await staff.cancel(canceledBooking.reference, "meera", "waived");
       time.now = pickupAt;
       await staff.handOver(out.reference, "meera");
       time.now = returnAt + hour / 2;
@@ -60,7 +60,7 @@ export function staffDaySuite(kind: StoreKind) {
         { booking: { reference: out.reference }, lateFee: 2 * policies.lateFeePerHour, lateHours: 2 },
       ]);
       expect(returns).toEqual([]);
-      expect(referencesOf(open?.missed)).toEqual([missed.reference]);
+      expect(referencesOf(open?.missedPickups)).toEqual([missedBooking.reference]);
     });
 
     test("has trips to settle, inquiries until they are answered, and emails that were given up", async () => {
@@ -69,11 +69,11 @@ export function staffDaySuite(kind: StoreKind) {
       const inquiry = { page: "/business", name: "Ravi", contact: "ravi@example.com", plan: "", message: "" };
       await backend.storeInquiry({ ...inquiry, idempotencyKey: "a" });
       const [first] = await backend.outbox.claim(1, 60_000);
-      await backend.outbox.failed(first!, "550 no", { forGood: true });
+      await backend.outbox.markFailed(first!, "550 no", { forGood: true });
       const { open, pickups } = await staff.day(undefined);
       expect(pickups).toEqual([]);
       expect(referencesOf(open?.toSettle)).toEqual([reference]);
-      expect(open?.missed).toEqual([]);
+      expect(open?.missedPickups).toEqual([]);
       expect(open?.inquiries).toMatchObject([{ name: "Ravi", answeredAt: undefined }]);
       expect(open?.mailsGivenUp).toBe(1);
       const [{ id } = { id: "" }] = await staff.inquiries(1);
@@ -91,11 +91,11 @@ export function staffDaySuite(kind: StoreKind) {
     test("a name whatever its accents, its order, its case and how it is encoded", async () => {
       const { staff, book } = await aStaffedStore(kind);
       const { driver } = await book();
-      const named = async (firstName: string, lastName: string) =>
+      const bookAs = async (firstName: string, lastName: string) =>
         (await book({ driver: { ...driver, firstName, lastName } })).reference;
-      const jose = await named("José".normalize("NFD"), "Gutiérrez");
-      const mueller = await named("Jürgen", "Müller");
-      const found = async (text: string) => referencesOf(await staff.list({ text }));
+      const jose = await bookAs("José".normalize("NFD"), "Gutiérrez");
+      const mueller = await bookAs("Jürgen", "Müller");
+      const search = async (text: string) => referencesOf(await staff.list({ text }));
       for (const text of [
         "José",
         "jose",
@@ -103,44 +103,44 @@ export function staffDaySuite(kind: StoreKind) {
         "GUTIÉRREZ, José",
         "josé gutiérrez".normalize("NFC"),
       ])
-        expect([text, await found(text)]).toEqual([text, [jose]]);
+        expect([text, await search(text)]).toEqual([text, [jose]]);
       for (const text of ["müller", "Muller", "mueller jürgen"])
-        expect([text, await found(text)]).toEqual([text, [mueller]]);
-      expect(await found("jose müller")).toEqual([]);
-      expect(await found("!!")).toEqual([]);
+        expect([text, await search(text)]).toEqual([text, [mueller]]);
+      expect(await search("jose müller")).toEqual([]);
+      expect(await search("!!")).toEqual([]);
     });
 
     test("by car, place, reference and the last digits of a phone number, all of which must match", async () => {
       const { staff, book } = await aStaffedStore(kind);
       const [one, other] = [await book(), await book({ carId: "6" })];
-      const found = async (text: string) => referencesOf(await staff.list({ text })).toSorted();
-      expect(await found(`rao ${one.car.displayName}`)).toEqual([one.reference]);
-      expect(await found("mumbai rao")).toEqual([one.reference, other.reference].toSorted());
-      expect(await found(`rao ${other.reference.toLowerCase().replace("-", " ")}`)).toEqual([
+      const search = async (text: string) => referencesOf(await staff.list({ text })).toSorted();
+      expect(await search(`rao ${one.car.displayName}`)).toEqual([one.reference]);
+      expect(await search("mumbai rao")).toEqual([one.reference, other.reference].toSorted());
+      expect(await search(`rao ${other.reference.toLowerCase().replace("-", " ")}`)).toEqual([
         other.reference,
       ]);
-      expect(await found("098200-12345")).toHaveLength(2);
-      expect(await found("(98200) 12345 rao")).toHaveLength(2);
-      expect(await found("98200 99999")).toEqual([]);
-      expect(await found("rao 14/09/2025")).toHaveLength(2);
-      expect(await found("rao 2025-09-15")).toEqual([]);
+      expect(await search("098200-12345")).toHaveLength(2);
+      expect(await search("(98200) 12345 rao")).toHaveLength(2);
+      expect(await search("98200 99999")).toEqual([]);
+      expect(await search("rao 14/09/2025")).toHaveLength(2);
+      expect(await search("rao 2025-09-15")).toEqual([]);
     });
 
     test("what was corrected and changed by what it is now, and nothing of whoever was forgotten", async () => {
       const { time, staff, book } = await aStaffedStore(kind);
       const { reference } = await book();
-      const found = async (text: string) => referencesOf(await staff.list({ text }));
+      const search = async (text: string) => referencesOf(await staff.list({ text }));
       await staff.correct(reference, "meera", { driver: { lastName: "Kapoor" }, licenseNumber: undefined });
-      expect(await found("kapoor")).toEqual([reference]);
+      expect(await search("kapoor")).toEqual([reference]);
       await staff.change(reference, { carId: "6", tripQuery: septemberTrip }, "meera");
       const { car } = (await staff.show(reference))!.booking;
-      expect(await found(`kapoor ${car.displayName}`)).toEqual([reference]);
-      expect(await found("asha rao mumbai")).toEqual([reference]);
+      expect(await search(`kapoor ${car.displayName}`)).toEqual([reference]);
+      expect(await search("asha rao mumbai")).toEqual([reference]);
       time.now = pickupAt + day;
       await staff.noShow(reference, "meera");
       await staff.forget({ reference }, "meera", { dryRun: false });
-      expect(await found("asha kapoor")).toEqual([reference]);
-      expect(await found("asha rao@example")).toEqual([]);
+      expect(await search("asha kapoor")).toEqual([reference]);
+      expect(await search("asha rao@example")).toEqual([]);
     });
 
     test("bookings of earlier versions too, which have no words yet", async () => {

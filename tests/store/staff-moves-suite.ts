@@ -6,9 +6,9 @@ import { aStaffedStore, expectKind, pickupAt, returnAt, septemberTrip, type Stor
 const hour = 3_600_000;
 
 export function staffMovesSuite(kind: StoreKind) {
-  async function aCar(given: Parameters<Awaited<ReturnType<typeof aStaffedStore>>["book"]>[0] = {}) {
+  async function aCar(overrides: Parameters<Awaited<ReturnType<typeof aStaffedStore>>["book"]>[0] = {}) {
     const { time, backend, staff, book } = await aStaffedStore(kind);
-    const { reference } = await book(given);
+    const { reference } = await book(overrides);
     const events = async () => (await staff.show(reference))?.events ?? [];
     return { time, backend, staff, reference, events };
   }
@@ -158,17 +158,20 @@ export function staffMovesSuite(kind: StoreKind) {
   test("canceled again is the same cancellation with its fee, said to have been made before", async () => {
     const { time, staff, reference } = await aCar();
     time.now = pickupAt - 10 * hour;
-    const agreed = { shownFee: 5250 };
-    expect(await staff.cancel(reference, "meera", agreed)).toMatchObject({ fee: 5250, again: false });
-    expect(await staff.cancel(reference, "meera", agreed)).toMatchObject({ fee: 5250, again: true });
+    const agreement = { shownFee: 5250 };
+    expect(await staff.cancel(reference, "meera", agreement)).toMatchObject({ fee: 5250, again: false });
+    expect(await staff.cancel(reference, "meera", agreement)).toMatchObject({ fee: 5250, again: true });
   });
 
   test("a change is refused as what it is, and told to both once it is made", async () => {
     const { staff, backend, reference } = await aCar();
     const request = { carId: "6", tripQuery: septemberTrip };
-    const past = { ...request, tripQuery: { ...septemberTrip, pickupDate: "14/08/2025" } };
+    const pastRequest = { ...request, tripQuery: { ...septemberTrip, pickupDate: "14/08/2025" } };
     expect(await staff.quoteChange("AAAA-AAAA", request)).toEqual({ kind: "unknown" });
-    expect(await staff.quoteChange(reference, past)).toEqual({ kind: "trip-refused", problems: ["past"] });
+    expect(await staff.quoteChange(reference, pastRequest)).toEqual({
+      kind: "trip-refused",
+      problems: ["past"],
+    });
     expectKind(await staff.change(reference, request, "meera"), "changed");
     const kinds = (await backend.outbox.claim(10, 1000)).map(({ message }) => message.kind);
     expect(kinds.toSorted()).toEqual(["booked", "booked", "changed", "changed"]);

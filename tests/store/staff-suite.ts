@@ -9,7 +9,7 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { sampleCatalogue } from "../samples/catalogue.ts";
+import { sampleInventory } from "../samples/inventory.ts";
 import {
   aBackend,
   anOrder,
@@ -27,7 +27,7 @@ const day = (text: string) => text as CalendarDate;
 const hour = 3_600_000;
 
 async function openStaff(store: StoreSettings, clock: () => number) {
-  const staff = await openStaffBackend(store, { catalogue: sampleCatalogue, clock });
+  const staff = await openStaffBackend(store, { inventory: sampleInventory, clock });
   onTestFinished(() => staff.close());
   return staff;
 }
@@ -38,7 +38,8 @@ export function staffSuite(kind: StoreKind) {
     const time = { now: noon };
     const backend = await aBackend(store, () => time.now);
     const staff = await openStaff(store, () => time.now);
-    const book = async (given = {}) => expectKind(await backend.book(anOrder(given)), "booked").booking;
+    const book = async (overrides = {}) =>
+      expectKind(await backend.book(anOrder(overrides)), "booked").booking;
     return { store, time, backend, staff, book };
   }
 
@@ -58,8 +59,8 @@ export function staffSuite(kind: StoreKind) {
         fee: 2 * policies.lateFeePerHour,
       });
       await staff.note(reference, "ravi", "A scratch on the left door");
-      const shown = (await staff.show(reference))!;
-      expect(shown.events).toMatchObject([
+      const view = (await staff.show(reference))!;
+      expect(view.events).toMatchObject([
         { what: "booked", who: "customer", at: noon },
         { what: "handed-over", who: "meera", at: pickupAt },
         { what: "taken-back", who: "ravi", lateFee: 2 * policies.lateFeePerHour },
@@ -67,18 +68,18 @@ export function staffSuite(kind: StoreKind) {
       ]);
       expect(await backend.soldOutDates("5", day("2025-09-14"), day("2025-09-16"))).toEqual([]);
       expect(await staff.cancel(reference, "ravi", "waived")).toMatchObject({ kind: "not-allowed" });
-      const seen = await backend.findBookingByToken(shown.token);
-      expect(seen?.events.map(({ who }) => who)).toEqual(["customer", "staff", "staff"]);
+      const customerView = await backend.findBookingByToken(view.token);
+      expect(customerView?.events.map(({ who }) => who)).toEqual(["customer", "staff", "staff"]);
     });
 
     test("marks a no-show only after a settled pick-up, with the whole rental due", async () => {
       const { time, staff, book } = await anOffice();
       const { reference } = await book();
-      const assumed = await book({ tripQuery: emptyTripQuery });
+      const assumedBooking = await book({ tripQuery: emptyTripQuery });
       time.now = pickupAt - 1;
       expect(await staff.noShow(reference, "meera")).toMatchObject({ kind: "not-allowed" });
       time.now = pickupAt + hour;
-      expect(await staff.noShow(assumed.reference, "meera")).toMatchObject({
+      expect(await staff.noShow(assumedBooking.reference, "meera")).toMatchObject({
         kind: "not-allowed",
         reason: "Its times are not settled yet.",
       });
@@ -90,22 +91,22 @@ export function staffSuite(kind: StoreKind) {
       { hours: 24, shown: 0, risen: 2625 },
       { hours: 12, shown: 2625, risen: 5250 },
       { hours: 6, shown: 5250, risen: 10_500 },
-    ])("cancels $hours hours before pickup with no fee but the one that it has shown", async (given) => {
+    ])("cancels $hours hours before pickup with no fee but the one that it has shown", async (feeStep) => {
       const { time, staff, book } = await anOffice();
       const { reference } = await book();
-      time.now = pickupAt - given.hours * hour;
-      expect((await staff.show(reference))?.cancellation).toMatchObject({ fee: given.shown });
+      time.now = pickupAt - feeStep.hours * hour;
+      expect((await staff.show(reference))?.cancellation).toMatchObject({ fee: feeStep.shown });
       time.now += 1;
-      const agreed = { shownFee: given.shown };
-      expect(await staff.cancel(reference, "meera", agreed)).toMatchObject({
+      const agreement = { shownFee: feeStep.shown };
+      expect(await staff.cancel(reference, "meera", agreement)).toMatchObject({
         kind: "fee-changed",
         booking: { status: "confirmed" },
-        cancellation: { fee: given.risen },
+        cancellation: { fee: feeStep.risen },
       });
       expect((await staff.show(reference))?.booking.status).toBe("confirmed");
-      expect(await staff.cancel(reference, "meera", { shownFee: given.risen })).toMatchObject({
+      expect(await staff.cancel(reference, "meera", { shownFee: feeStep.risen })).toMatchObject({
         kind: "cancelled",
-        fee: given.risen,
+        fee: feeStep.risen,
       });
     });
 
@@ -123,8 +124,8 @@ export function staffSuite(kind: StoreKind) {
       const { time, staff, book } = await anOffice();
       const [one, two] = [await book(), await book()];
       time.now = pickupAt - 10 * hour;
-      const agreed = { shownFee: 5250 };
-      expect(await staff.cancel(one.reference, "meera", agreed)).toMatchObject({
+      const agreement = { shownFee: 5250 };
+      expect(await staff.cancel(one.reference, "meera", agreement)).toMatchObject({
         kind: "cancelled",
         fee: 5250,
       });
@@ -153,9 +154,9 @@ export function staffSuite(kind: StoreKind) {
       };
       const october = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
       const ravi = await book({ driver, tripQuery: october, carId: "6" });
-      const found = async (filter: Parameters<typeof staff.list>[0]) =>
+      const search = async (filter: Parameters<typeof staff.list>[0]) =>
         (await staff.list(filter)).map(({ reference }) => reference);
-      expect(await found({})).toEqual([asha.reference, ravi.reference]);
+      expect(await search({})).toEqual([asha.reference, ravi.reference]);
       for (const text of [
         asha.reference,
         asha.reference.toLowerCase().replace("-", " "),
@@ -166,16 +167,16 @@ export function staffSuite(kind: StoreKind) {
         "14/09/2025",
         "2025-09-16",
       ]) {
-        expect([text, await found({ text })]).toEqual([text, [asha.reference]]);
+        expect([text, await search({ text })]).toEqual([text, [asha.reference]]);
       }
-      expect(await found({ text: "jones_100%" })).toEqual([ravi.reference]);
-      expect(await found({ text: "nobody" })).toEqual([]);
-      expect(await found({ carId: "6" })).toEqual([ravi.reference]);
-      expect(await found({ pickupFrom: day("2025-09-15") })).toEqual([ravi.reference]);
-      expect(await found({ pickupTo: day("2025-09-14") })).toEqual([asha.reference]);
+      expect(await search({ text: "jones_100%" })).toEqual([ravi.reference]);
+      expect(await search({ text: "nobody" })).toEqual([]);
+      expect(await search({ carId: "6" })).toEqual([ravi.reference]);
+      expect(await search({ pickupFrom: day("2025-09-15") })).toEqual([ravi.reference]);
+      expect(await search({ pickupTo: day("2025-09-14") })).toEqual([asha.reference]);
       await staff.cancel(asha.reference, "meera", { shownFee: 0 });
-      expect(await found({ status: "confirmed" })).toEqual([ravi.reference]);
-      expect(await found({ limit: 1 })).toHaveLength(1);
+      expect(await search({ status: "confirmed" })).toEqual([ravi.reference]);
+      expect(await search({ limit: 1 })).toHaveLength(1);
     });
 
     test("exports every booking once, without a license number", async () => {
@@ -189,10 +190,10 @@ export function staffSuite(kind: StoreKind) {
         plan: "",
         message: "",
       });
-      const exported: Booking[] = [];
-      for await (const { booking } of staff.exportBookings()) exported.push(booking);
-      expect(new Set(exported.map(({ reference }) => reference)).size).toBe(3);
-      expect(JSON.stringify(exported)).not.toContain(licenseNumber);
+      const bookings: Booking[] = [];
+      for await (const { booking } of staff.exportBookings()) bookings.push(booking);
+      expect(new Set(bookings.map(({ reference }) => reference)).size).toBe(3);
+      expect(JSON.stringify(bookings)).not.toContain(licenseNumber);
       expect(await staff.inquiries(10)).toMatchObject([{ name: "A", page: "/business", receivedAt: noon }]);
     });
 
@@ -201,8 +202,8 @@ export function staffSuite(kind: StoreKind) {
       const { reference } = await book();
       const [one, two] = await backend.outbox.claim(2, hour);
       expect(await staff.retryOutbox()).toBe(0);
-      await backend.outbox.failed(one!, "refused");
-      await backend.outbox.sent(two!);
+      await backend.outbox.markFailed(one!, "refused");
+      await backend.outbox.markSent(two!);
       expect(await staff.outbox({ state: "waiting" })).toMatchObject([
         { id: one!.id, reference, lastError: "refused", attempts: 1 },
       ]);
@@ -234,14 +235,14 @@ export function staffSuite(kind: StoreKind) {
       await backend.close();
       await staff.close();
       expect(restore(store, file)).toMatchObject({ bookings: 1 });
-      const restored = await openStaff(store, () => noon);
-      expect((await restored.list({})).map((booking) => booking.reference)).toEqual([reference]);
+      const restoredStaff = await openStaff(store, () => noon);
+      expect((await restoredStaff.list({})).map((booking) => booking.reference)).toEqual([reference]);
       expect(readdirSync(store.dataDirectory).some((name) => name.includes(".replaced-"))).toBe(true);
     });
 
     test("with its key opens on another machine, without it says what is missing", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-      const backend = await openBackend(store, { catalogue: sampleCatalogue, clock: () => noon });
+      const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
       const { token } = expectKind(await backend.book(anOrder()), "booked");
       await backend.close();
       const staff = await openStaff(store, () => noon);
@@ -256,8 +257,8 @@ export function staffSuite(kind: StoreKind) {
       ).toThrow("another key");
       expect(existsSync(join(other.dataDirectory, "longitude.db"))).toBe(false);
       restore(other, file);
-      const restored = await aBackend(other);
-      expect((await restored.findBookingByToken(token))?.license.lastFour).toBe("4761");
+      const restoredBackend = await aBackend(other);
+      expect((await restoredBackend.findBookingByToken(token))?.license.lastFour).toBe("4761");
     });
 
     test("that is none, or damaged, is refused", async () => {

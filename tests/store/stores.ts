@@ -13,7 +13,7 @@ import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { runsAll } from "../scope.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { sampleCatalogue } from "../samples/catalogue.ts";
+import { sampleInventory } from "../samples/inventory.ts";
 import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
 import { migrate } from "#backend/store/migrate.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -133,9 +133,9 @@ export const noon = Date.parse("2025-09-01T12:00+05:30");
 export async function aBackend(
   store: StoreSettings,
   at: () => number = () => noon,
-  catalogue = sampleCatalogue,
+  inventory = sampleInventory,
 ) {
-  const backend = await openBackend(store, { clock: at, catalogue });
+  const backend = await openBackend(store, { clock: at, inventory });
   onTestFinished(() => backend.close());
   return backend;
 }
@@ -152,10 +152,10 @@ export async function aStaffedStore(kind: StoreKind) {
   const store = await emptyStore(kind);
   const time = { now: noon };
   const backend = await aBackend(store, () => time.now);
-  const staff = await openStaffBackend(store, { clock: () => time.now, catalogue: sampleCatalogue });
+  const staff = await openStaffBackend(store, { clock: () => time.now, inventory: sampleInventory });
   onTestFinished(() => staff.close());
-  const book = async (given: Partial<BookingOrder> = {}) =>
-    expectKind(await backend.book(anOrder(given)), "booked").booking;
+  const book = async (overrides: Partial<BookingOrder> = {}) =>
+    expectKind(await backend.book(anOrder(overrides)), "booked").booking;
   return { store, time, backend, staff, book };
 }
 
@@ -164,9 +164,9 @@ export const pickupAt = Date.parse("2025-09-14T10:00+05:30");
 export const returnAt = Date.parse("2025-09-16T12:00+05:30");
 
 /** A staffed store with one booking, and what the staff does with it. */
-export async function aBookedStore(kind: StoreKind, given: Partial<BookingOrder> = {}) {
+export async function aBookedStore(kind: StoreKind, overrides: Partial<BookingOrder> = {}) {
   const office = await aStaffedStore(kind);
-  const booking = await office.book(given);
+  const booking = await office.book(overrides);
   const { reference } = booking;
   const events = async () => (await office.staff.show(reference))?.events ?? [];
   /** Ends the rental: the car is back in time. */
@@ -195,7 +195,7 @@ export const septemberTrip: TripQuery = {
 export const licenseNumber = "MH12-20190034761";
 
 /** An order with a key of its own, of a driver who is not asked about earlier ones. */
-export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
+export function anOrder(overrides: Partial<BookingOrder> = {}): BookingOrder {
   return {
     idempotencyKey: randomUUID(),
     carId: "5",
@@ -210,7 +210,7 @@ export function anOrder(given: Partial<BookingOrder> = {}): BookingOrder {
     },
     licenseNumber,
     besides: "any",
-    ...given,
+    ...overrides,
   };
 }
 

@@ -20,8 +20,8 @@ const units = sampleFleet.find(({ id }) => id === "5")?.units ?? 0;
 
 export function undoSuite(kind: StoreKind) {
   /** A booked store, with what is mailed and what the rows of the booking say. */
-  async function anUndo(given: Parameters<typeof aBookedStore>[1] = {}) {
-    const office = await aBookedStore(kind, given);
+  async function anUndo(overrides: Parameters<typeof aBookedStore>[1] = {}) {
+    const office = await aBookedStore(kind, overrides);
     const { store, backend, staff, reference, booking } = office;
     const { queries } = (await anAppContext(store, () => office.time.now)).database;
     const row = () =>
@@ -37,9 +37,9 @@ export function undoSuite(kind: StoreKind) {
       ).map((one) => one.day);
     /** Sends what waits, and says what it was. */
     const send = async () => {
-      const claimed = await backend.outbox.claim(50, 60_000);
-      for (const one of claimed) await backend.outbox.sent(one);
-      return claimed.map(({ message }) => `${message.kind} ${message.recipient}`).toSorted();
+      const messages = await backend.outbox.claim(50, 60_000);
+      for (const one of messages) await backend.outbox.markSent(one);
+      return messages.map(({ message }) => `${message.kind} ${message.recipient}`).toSorted();
     };
     await send();
     const undo = () => staff.undo(reference, "ravi");
@@ -71,7 +71,7 @@ export function undoSuite(kind: StoreKind) {
 
     test("a return, and then the hand-over before it: each puts back what it found", async () => {
       const { time, staff, backend, reference, undo, row, heldDays } = await anUndo();
-      const confirmed = await row();
+      const confirmedRow = await row();
       time.now = pickupAt;
       await staff.handOver(reference, "meera");
       const out = await row();
@@ -81,7 +81,7 @@ export function undoSuite(kind: StoreKind) {
       expect(await row()).toEqual(out);
       expect(await heldDays()).toHaveLength(3);
       expect(await undo()).toMatchObject({ kind: "undone", move: "handed-over" });
-      expect(await row()).toEqual(confirmed);
+      expect(await row()).toEqual(confirmedRow);
       expect(await undo()).toMatchObject({
         kind: "not-allowed",
         reason: expect.stringContaining("Nothing has"),
@@ -121,8 +121,8 @@ export function undoSuite(kind: StoreKind) {
       const { time, staff, backend, reference, undo, send } = await anUndo();
       await staff.cancel(reference, "meera", "waived");
       for (const one of await backend.outbox.claim(50, 60_000)) {
-        if (one.message.recipient === "customer") await backend.outbox.failed(one, "421 later");
-        else await backend.outbox.sent(one);
+        if (one.message.recipient === "customer") await backend.outbox.markFailed(one, "421 later");
+        else await backend.outbox.markSent(one);
       }
       expect(await undo()).toMatchObject({ tellsCustomer: true });
       time.now += 30 * minute;
@@ -132,7 +132,7 @@ export function undoSuite(kind: StoreKind) {
     test("cars that were given back without an email come back without one", async () => {
       const { staff, reference, undo, send, booking } = await anUndo();
       const holder = { by: "email", email: booking.driver.email } as const;
-      await staff.release(holder, "meera", { because: "a script", tell: false });
+      await staff.release(holder, "meera", { because: "a script", notifies: false });
       expect(await undo()).toMatchObject({ kind: "undone", tellsCustomer: false });
       expect(await send()).toEqual([]);
       expect((await staff.show(reference))?.booking.status).toBe("confirmed");
@@ -199,14 +199,14 @@ export function undoSuite(kind: StoreKind) {
         const other = { ...driver, email: `driver${unit}@example.com`, phone: `+91 98200 5${1000 + unit}` };
         expectKind(await backend.book(anOrder({ driver: other })), "booked");
       }
-      const canceled = await row();
+      const canceledRow = await row();
       expect(await undo()).toEqual({
         kind: "not-allowed",
         reason: expect.stringMatching(
           /^Its days have been sold meanwhile: .* Sun 14 Sep 2025; .*Nothing was taken back/,
         ),
       });
-      expect(await row()).toEqual(canceled);
+      expect(await row()).toEqual(canceledRow);
       expect((await events()).at(-1)).toMatchObject({ what: "cancelled" });
     });
 

@@ -51,20 +51,20 @@ export function unreadableSuite(kind: StoreKind) {
           .where("id", "=", id)
           .execute();
         const sentence = `The row ${id} of bookings can’t be read: its quote ${says}.`;
-        const refused = new UnreadableRow({ table: "bookings", id, column: "quote" }, says);
-        expect(refused.message).toBe(sentence);
-        await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(refused);
-        await expect(backend.cancelByToken(bad.token, 0)).rejects.toThrow(refused);
-        await expect(staff.show(reference)).rejects.toThrow(refused);
-        await expect(staff.list({})).rejects.toThrow(refused);
+        const error = new UnreadableRow({ table: "bookings", id, column: "quote" }, says);
+        expect(error.message).toBe(sentence);
+        await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(error);
+        await expect(backend.cancelByToken(bad.token, 0)).rejects.toThrow(error);
+        await expect(staff.show(reference)).rejects.toThrow(error);
+        await expect(staff.list({})).rejects.toThrow(error);
 
-        const named: string[] = [];
-        const name = (unreadable: Error) => named.push(unreadable.message);
+        const sentences: string[] = [];
+        const name = (unreadable: Error) => sentences.push(unreadable.message);
         expect((await staff.list({}, name)).map((booking) => booking.id)).toEqual([good.booking.id]);
-        const exported = [];
-        for await (const { booking } of staff.exportBookings(name)) exported.push(booking.id);
-        expect(exported).toEqual([good.booking.id]);
-        expect(named).toEqual([sentence, sentence]);
+        const ids = [];
+        for await (const { booking } of staff.exportBookings(name)) ids.push(booking.id);
+        expect(ids).toEqual([good.booking.id]);
+        expect(sentences).toEqual([sentence, sentence]);
         expect((await backend.findBookingByToken(good.token))?.booking).toEqual(good.booking);
       },
     );
@@ -86,8 +86,8 @@ export function unreadableSuite(kind: StoreKind) {
           .executeTakeFirstOrThrow();
         const text = Object.values<string>(row).join("");
         expect(text).toContain(right);
-        const damaged = { [column]: text.replace(right, wrong) };
-        await queries.updateTable("bookings").set(damaged).where("id", "=", id).execute();
+        const damagedColumn = { [column]: text.replace(right, wrong) };
+        await queries.updateTable("bookings").set(damagedColumn).where("id", "=", id).execute();
         await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(
           `The row ${id} of bookings can’t be read: its ${column} ${says}.`,
         );
@@ -116,12 +116,16 @@ export function unreadableSuite(kind: StoreKind) {
       const { backend, staff, queries } = await twoBookings(kind);
       await backend.storeInquiry({ ...anInquiry, idempotencyKey: "one" });
       await backend.storeInquiry({ ...anInquiry, idempotencyKey: "two", name: "Ravi" });
-      const damaged = { content: "{}" } satisfies Partial<Schema["enquiries"]>;
-      await queries.updateTable("enquiries").set(damaged).where("idempotency_key", "=", "one").execute();
-      const named: string[] = [];
-      const listed = await staff.inquiries(10, ({ message }) => named.push(message));
-      expect(listed.map(({ name }) => name)).toEqual(["Ravi"]);
-      expect(named).toEqual([
+      const damagedColumn = { content: "{}" } satisfies Partial<Schema["enquiries"]>;
+      await queries
+        .updateTable("enquiries")
+        .set(damagedColumn)
+        .where("idempotency_key", "=", "one")
+        .execute();
+      const sentences: string[] = [];
+      const inquiries = await staff.inquiries(10, ({ message }) => sentences.push(message));
+      expect(inquiries.map(({ name }) => name)).toEqual(["Ravi"]);
+      expect(sentences).toEqual([
         expect.stringMatching(/^The row \S+ of enquiries can’t be read: its content has/),
       ]);
     });
@@ -130,14 +134,14 @@ export function unreadableSuite(kind: StoreKind) {
       const { backend, staff, queries } = await twoBookings(kind);
       const { id } = await queries.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
       await queries.updateTable("outbox").set({ payload: '{"version":3}' }).where("id", "=", id).execute();
-      const named: string[] = [];
-      const claimed = await backend.outbox.claim(10, 1000, ({ message }) => named.push(message));
-      expect(claimed).toHaveLength(3);
-      expect(named).toEqual([
+      const sentences: string[] = [];
+      const messages = await backend.outbox.claim(10, 1000, ({ message }) => sentences.push(message));
+      expect(messages).toHaveLength(3);
+      expect(sentences).toEqual([
         expect.stringMatching(`^The row ${id} of outbox can’t be read: its payload has`),
       ]);
       expect(await staff.outbox({ state: "given-up" })).toMatchObject([
-        { id, attempts: 1, lastError: named[0] },
+        { id, attempts: 1, lastError: sentences[0] },
       ]);
       await queries.updateTable("outbox").set({ kind: "telegram" }).where("id", "=", id).execute();
       expect(await staff.retryOutbox(id)).toBe(1);

@@ -39,8 +39,8 @@ export function versionSuite(kind: StoreKind) {
       );
       const late = bookings.find(({ driver }) => driver.firstName === "Late");
       expect(late?.lateChange).toEqual({ pickupAt: Date.parse("2025-09-14T10:00+05:30"), subtotal: 10_500 });
-      const settled = bookings.find(({ driver }) => driver.firstName === "Settled");
-      const { events } = (await staff.show(settled?.reference ?? ""))!;
+      const settledBooking = bookings.find(({ driver }) => driver.firstName === "Settled");
+      const { events } = (await staff.show(settledBooking?.reference ?? ""))!;
       expect(events.at(-1)).toMatchObject({
         what: "settled",
         before: { quote: { total: 8260, rupeesPerDollar: 83 } },
@@ -65,35 +65,39 @@ export function versionSuite(kind: StoreKind) {
         const before = was({ driver: row.driver, car: row.car, trip: row.trip });
         // A field that came later is read as empty.
         expect({ driver, car, trip }).toEqual({ ...before, driver: { ...emptyDriver, ...before["driver"] } });
-        expect(booking.quote).toEqual({ ...parsed(row.quote), rupeesPerDollar: 83 });
-        const stored = await database.queries
+        expect(booking.quote).toEqual({ ...contentOf(row.quote), rupeesPerDollar: 83 });
+        const eventRows = await database.queries
           .selectFrom("booking_events")
           .selectAll()
           .where("booking_id", "=", row.id)
           .orderBy("turn")
           .execute();
         expect(events).toMatchObject(
-          stored.map(({ id, at, who, what, detail }) => Object.assign(parsed(detail), { id, at, who, what })),
+          eventRows.map(({ id, at, who, what, detail }) =>
+            Object.assign(contentOf(detail), { id, at, who, what }),
+          ),
         );
       }
       const mails = await database.queries.selectFrom("outbox").selectAll().execute();
-      const waiting = mails.filter(({ sent_at }) => sent_at === null);
-      const claimed = await backend.outbox.claim(100, 1000, (unreadable) => {
+      const waitingMails = mails.filter(({ sent_at }) => sent_at === null);
+      const messages = await backend.outbox.claim(100, 1000, (unreadable) => {
         throw unreadable;
       });
-      expect(new Set(claimed.map(({ message }) => message.kind))).toEqual(
+      expect(new Set(messages.map(({ message }) => message.kind))).toEqual(
         new Set(["booked", "changed", "cancelled", "subscribed", "enquiry"]),
       );
-      expect(claimed).toHaveLength(waiting.length);
+      expect(messages).toHaveLength(waitingMails.length);
       const late = /"feePickupAt":(\d+)/;
-      expect(waiting.filter(({ payload }) => late.test(payload))).toHaveLength(version === "003" ? 2 : 0);
-      for (const { id, payload } of waiting) {
-        const said = payload.replace(late, '"lateChange":{"pickupAt":$1,"subtotal":10500}');
-        expect(claimed.find((one) => one.id === id)?.message).toMatchObject(parsed(said));
+      expect(waitingMails.filter(({ payload }) => late.test(payload))).toHaveLength(
+        version === "003" ? 2 : 0,
+      );
+      for (const { id, payload } of waitingMails) {
+        const currentPayload = payload.replace(late, '"lateChange":{"pickupAt":$1,"subtotal":10500}');
+        expect(messages.find((one) => one.id === id)?.message).toMatchObject(contentOf(currentPayload));
       }
       const [inquiry] = await staff.inquiries(10);
-      const [kept] = await database.queries.selectFrom("enquiries").select("content").execute();
-      expect(inquiry).toMatchObject(parsed(kept?.content ?? ""));
+      const [inquiryRow] = await database.queries.selectFrom("enquiries").select("content").execute();
+      expect(inquiry).toMatchObject(contentOf(inquiryRow?.content ?? ""));
     });
   });
 
@@ -112,11 +116,11 @@ export function versionSuite(kind: StoreKind) {
 }
 
 /** A row's contents, without the number of the version that wrote it. */
-function parsed(text: string): object {
+function contentOf(text: string): object {
   const { version: _version, ...content } = JSON.parse(text) as Record<string, unknown>;
   return content;
 }
 
 function was(columns: Readonly<Record<string, string>>): Record<string, object> {
-  return Object.fromEntries(Object.entries(columns).map(([name, text]) => [name, parsed(text)]));
+  return Object.fromEntries(Object.entries(columns).map(([name, text]) => [name, contentOf(text)]));
 }

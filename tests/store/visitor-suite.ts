@@ -52,7 +52,7 @@ export function visitorSuite(kind: StoreKind) {
       await backend.subscribe("a@example.com", "Yes");
       const [welcome] = await backend.outbox.claim(10, 1000);
       expectKind(welcome!.message, "subscribed");
-      await backend.outbox.sent(welcome!);
+      await backend.outbox.markSent(welcome!);
       expect(await backend.unsubscribe("no such token")).toBe(false);
       expect(await backend.unsubscribe(welcome!.token)).toBe(true);
       time.now += 1000;
@@ -82,8 +82,8 @@ export function visitorSuite(kind: StoreKind) {
     };
     await Promise.all([1, 2, 3].map(() => backend.storeInquiry(inquiry)));
     await backend.storeInquiry({ ...inquiry, message: "Twenty cars" });
-    const stored = await listInquiries(await anAppContext(store), 10, refuseUnreadable);
-    expect(stored.map(({ message }) => message).toSorted()).toEqual([inquiry.message, "Twenty cars"]);
+    const inquiries = await listInquiries(await anAppContext(store), 10, refuseUnreadable);
+    expect(inquiries.map(({ message }) => message).toSorted()).toEqual([inquiry.message, "Twenty cars"]);
     expect(await backend.outbox.claim(10, 1000)).toHaveLength(2);
   });
 }

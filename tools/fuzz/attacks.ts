@@ -16,10 +16,10 @@ export interface SiteForm {
 
 /** Part of everything that is sent: an answer that has it as an element, an attribute or a header has let it through. */
 export const mark = "zq7x";
-const urlencoded = "application/x-www-form-urlencoded";
+const formType = "application/x-www-form-urlencoded";
 
 /** A request in bytes; without a type, it has no header for it. */
-export function request(method: string, target: string, body = "", type = urlencoded) {
+export function request(method: string, target: string, body = "", type = formType) {
   const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n`;
   if (method === "GET") return `${head}\r\n`;
   return `${head}${type && `Content-Type: ${type}\r\n`}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -35,9 +35,9 @@ const times = (part: string, ...counts: readonly number[]) => counts.map((count)
 
 /** A text with parts that vary: text`GET ${path} HTTP/1.1`. */
 const text = (strings: TemplateStringsArray, ...parts: readonly Part[]) =>
-  fc.tuple(...parts.map(varying)).map((chosen) => String.raw({ raw: strings }, ...chosen));
+  fc.tuple(...parts.map(varying)).map((texts) => String.raw({ raw: strings }, ...texts));
 
-const inBytes = (typed: string | Uint8Array) => Buffer.from(typed).toString("latin1");
+const inBytes = (content: string | Uint8Array) => Buffer.from(content).toString("latin1");
 const anyBytes = (most: number) => fc.uint8Array({ maxLength: most }).map(inBytes);
 
 const alphabets = [
@@ -71,12 +71,12 @@ const famous = [
 
 /** A text that nobody types by accident. */
 const badText = any(famous, famous, mess, mess, text`${mess}${famous}`);
-const inAddress = badText.map((typed) => encodeURIComponent(typed.toWellFormed()).slice(0, 8000));
-const inHeader = badText.map((typed) => inBytes(typed.replaceAll(/[\r\n\0]/g, "")).slice(0, 6000));
+const inAddress = badText.map((value) => encodeURIComponent(value.toWellFormed()).slice(0, 8000));
+const inHeader = badText.map((value) => inBytes(value.replaceAll(/[\r\n\0]/g, "")).slice(0, 6000));
 
 const paths = words("/ /cars /booking?carId=5 /search?pickup=x /your-booking/none /newsletter /healthz");
 const get = text`GET ${paths} HTTP/1.1\r\nHost: x\r\n`;
-const post = text`POST ${paths} HTTP/1.1\r\nHost: x\r\nContent-Type: ${urlencoded}\r\n`;
+const post = text`POST ${paths} HTTP/1.1\r\nHost: x\r\nContent-Type: ${formType}\r\n`;
 const newsletter = "email=asha%40example.com";
 
 const methods = ["", "G E T", "\0GET", "X".repeat(20_000), ...words("GET get POST PUT CONNECT TRACE PRI")];
@@ -86,7 +86,7 @@ const badTarget = any(
   text`/${times("a", 2000, 16_000, 100_000)}`,
   text`/search?${times("a=b&", 100, 3500)}`,
   text`/${anyBytes(60)}`,
-  text`/${badText.map((typed) => encodeURI(typed.toWellFormed()).slice(0, 4000))}`,
+  text`/${badText.map((value) => encodeURI(value.toWellFormed()).slice(0, 4000))}`,
   text`/search?pickup=${inAddress}`,
   text`/your-booking/${inAddress}/calendar.ics`,
   words("/%00 /% /%ff%fe /%c0%ae%c0%ae/ //evil.example/ /\\evil.example /../../etc/passwd"),
@@ -160,8 +160,8 @@ function damage(pairs: Pairs): fc.Arbitrary<Pairs> {
 function encode(pairs: Pairs) {
   const well = new URLSearchParams(pairs).toString();
   const bad = words("% %zz %ff %00");
-  const broken = [/%\w\w/, /%\w\w/g].flatMap((codes) => bad.map((code) => well.replace(codes, code)));
-  return any(well, well, well, well, well, broken);
+  const brokenQueries = [/%\w\w/, /%\w\w/g].flatMap((codes) => bad.map((code) => well.replace(codes, code)));
+  return any(well, well, well, well, well, brokenQueries);
 }
 
 const disposition = "Content-Disposition: form-data";
@@ -174,7 +174,7 @@ function multipart(pairs: Pairs) {
   return fc.tuple(...parts).map((all) => inBytes(`${all.join("")}--fuzz--\r\n`));
 }
 
-const otherTypes = ["", "text/plain", "application/json", `${urlencoded}; charset=utf-16`, "x"];
+const otherTypes = ["", "text/plain", "application/json", `${formType}; charset=utf-16`, "x"];
 const boundaries = ["", "; boundary=", "; boundary=other"];
 const longText = badText.chain((bad) => any(times(bad.slice(0, 3), 5000, 30_000))).map(inBytes);
 const ofType = (type: Part, content: Part) => fc.tuple(varying(type), varying(content));
@@ -185,11 +185,11 @@ function bodyOf(pairs: Pairs) {
   const parts = multipart(pairs);
   const cutParts = fc.tuple(parts, fc.nat(400)).map(([all, end]) => all.slice(0, end));
   return fc.oneof(
-    { weight: 3, arbitrary: ofType(urlencoded, form) },
+    { weight: 3, arbitrary: ofType(formType, form) },
     { weight: 2, arbitrary: ofType("multipart/form-data; boundary=fuzz", parts) },
     ofType(text`multipart/form-data${boundaries}`, cutParts),
     ofType(otherTypes, any(form, anyBytes(300))),
-    ofType(urlencoded, text`${form}&a=${longText}`),
+    ofType(formType, text`${form}&a=${longText}`),
   );
 }
 
@@ -215,7 +215,7 @@ export function attacks(forms: readonly SiteForm[], count: number, seed: number)
 
 const signs = [..."/.%&=;:,+-_~@!?*|'\"`()[]{}<>#\\ \t\n\u00A0aA1é"];
 
-const runsIn = (place: string, most: number, requestWith: (typed: string) => string) =>
+const runsIn = (place: string, most: number, requestWith: (value: string) => string) =>
   signs.map((sign) => {
     const length = Math.min(15_000, Math.floor(most / encodeURIComponent(sign).length));
     const name = `A run of ${JSON.stringify(sign)} in ${place}`;
@@ -225,13 +225,13 @@ const runsIn = (place: string, most: number, requestWith: (typed: string) => str
 /** A long run of each sign, and a single one, in the same place: in paths, queries, and every field of every form. */
 export const longRuns = (forms: readonly SiteForm[]) => [
   ...["/", "/your-booking/", "/cars?", "/search?"].flatMap((start) =>
-    runsIn(start, 15_000, (typed) => request("GET", start + typed.replaceAll(/[^!-~]/g, encodeURIComponent))),
+    runsIn(start, 15_000, (value) => request("GET", start + value.replaceAll(/[^!-~]/g, encodeURIComponent))),
   ),
   ...forms.flatMap(({ method, path, query, fields }) =>
     Object.keys(fields).flatMap((field) =>
-      runsIn(`${field} of ${method} ${path}`, method === "GET" ? 15_000 : 60_000, (typed) => {
-        const filled = new URLSearchParams({ ...fields, [field]: typed }).toString();
-        return request(method, `${path}?${method === "GET" ? filled : query}`, filled);
+      runsIn(`${field} of ${method} ${path}`, method === "GET" ? 15_000 : 60_000, (value) => {
+        const encodedForm = new URLSearchParams({ ...fields, [field]: value }).toString();
+        return request(method, `${path}?${method === "GET" ? encodedForm : query}`, encodedForm);
       }),
     ),
   ),

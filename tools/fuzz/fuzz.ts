@@ -28,7 +28,7 @@ async function formsOfSite(site: Site): Promise<SiteForm[]> {
   const trip = `carId=6&${orderFields["trip"]}`;
   const inquiry = { name: "Asha Rao", contact: "asha@example.com", message: "Ten cars" };
   // What a visitor types into fields that a page leaves empty.
-  const typed: Record<string, string> = { ...inquiry, ...orderFields, pickup: "Mumbai - Maharashtra" };
+  const typedValues: Record<string, string> = { ...inquiry, ...orderFields, pickup: "Mumbai - Maharashtra" };
   const own = await ownPage(site);
   const others = [
     `/search?${trip}`,
@@ -39,22 +39,22 @@ async function formsOfSite(site: Site): Promise<SiteForm[]> {
     "/newsletter",
     "/find-booking",
   ];
-  const found = new Map<string, SiteForm>();
+  const formsByShape = new Map<string, SiteForm>();
   for (const page of [...sitePages.map(({ path }) => path), ...others, "/unsubscribe/none"]) {
     for (const form of readHtml((await get(site, page)).body.toString()).all("form")) {
       const { pathname: path, search } = new URL(form.attribute("action") ?? page, site.url);
       const method = form.attribute("method")?.toLowerCase() === "post" ? "POST" : "GET";
       const pairs = form.all(":is(input, select, textarea, button)[name]").map((field) => {
         const name = field.attribute("name") ?? "";
-        return [name, field.attribute("value") || (typed[name] ?? "")] as const;
+        return [name, field.attribute("value") || (typedValues[name] ?? "")] as const;
       });
       // The first field of a name counts.
       const fields = Object.fromEntries(pairs.toReversed());
       const shape = [method, path, ...Object.keys(fields)].join(" ");
-      found.set(shape, { method, path, query: search.slice(1), fields });
+      formsByShape.set(shape, { method, path, query: search.slice(1), fields });
     }
   }
-  return [...found.values()];
+  return [...formsByShape.values()];
 }
 
 /** Sends attacks, eight at a time. A hang gets neither an answer nor a closed connection for twice as many milliseconds as the slowest client gets. */
@@ -120,7 +120,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 
 /** An element, an attribute or a link that was injected. */
 const links = ["href", "src", "action"].map((name) => `[${name}^="javascript:${mark}"]`);
-const injected = [mark, `[${mark}]`, ...links].join();
+const injectionSelector = [mark, `[${mark}]`, ...links].join();
 
 /** What is wrong with an answer. */
 export function judge(answer: string): string[] {
@@ -134,7 +134,7 @@ export function judge(answer: string): string[] {
   return [
     ...(status >= 500 && !saysWhenToRetry ? [`was answered with ${status}`] : []),
     ...(new RegExp(`^x-${mark}`, "im").test(headers) ? ["wrote a header of its own"] : []),
-    ...(hasMark && readHtml(body).all(injected).length > 0 ? ["wrote markup of its own"] : []),
+    ...(hasMark && readHtml(body).all(injectionSelector).length > 0 ? ["wrote markup of its own"] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { openKeys } from "#backend/store/keys.server.ts";
 import { fleet } from "#content/fleet.ts";
 import { cancellationOf, lateChangeOf } from "#rental/booking/cancellation.ts";
 import { daysFromTo } from "#rental/trip/calendar.ts";
-import type { Stored } from "./store.ts";
+import type { StoredTables } from "./store.ts";
 import type { Evidence } from "./torture.ts";
 import { licenseMark, licenseOf, notStored, stateOf } from "./visitor.ts";
 
@@ -29,9 +29,9 @@ function* wrongRows(evidence: Evidence) {
 }
 
 /** The rows that a booking must have, recounted from its events by the rules that visitors are shown. */
-function rowsOf(row: Stored["bookings"][number], stored: Stored["booking_events"]): string[] {
+function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["booking_events"]): string[] {
   const booking = bookingOf(row);
-  const events = stored.toSorted((one, other) => one.turn - other.turn).map(eventOf);
+  const events = eventRows.toSorted((one, other) => one.turn - other.turn).map(eventOf);
   const changes = events.flatMap((event) => ("before" in event ? [event] : []));
   let lateChange: typeof booking.lateChange;
   for (const { before, at } of changes)
@@ -61,7 +61,7 @@ function storedRows({ settings, stored }: Evidence): string[] {
   return [
     ...stored.bookings.map(bookingInWords),
     ...stored.booking_events.map((row) => eventInWords(row.booking_id, row.turn, eventOf(row))),
-    ...stored.held_days.map((held) => `held_days: ${held.booking_id}: car ${held.car_id} on ${held.day}`),
+    ...stored.held_days.map((row) => `held_days: ${row.booking_id}: car ${row.car_id} on ${row.day}`),
     ...stored.licences.map(({ booking_id: id, sealed }) => {
       try {
         return `licences: ${id}: ${openLicense(keys, id, sealed)}`;
@@ -82,18 +82,18 @@ const eventNames =
 const eventInWords = (id: string, turn: number, event: object) =>
   `booking_events: ${id}, ${turn}: ${JSON.stringify(event, eventNames)}`;
 
-const eventOf = ({ at, what, detail }: Stored["booking_events"][number]) =>
+const eventOf = ({ at, what, detail }: StoredTables["booking_events"][number]) =>
   ({ ...JSON.parse(detail), at, what }) as BookingEvent;
 
 /** Each unit of a car is held once a day, and no more of them than there are: so no car is overbooked. */
 function* wrongUnits({ stored }: Evidence) {
-  yield* repeated(stored.held_days.map((held) => `Unit ${held.unit} of car ${held.car_id} on ${held.day}`));
+  yield* repetitions(stored.held_days.map((row) => `Unit ${row.unit} of car ${row.car_id} on ${row.day}`));
   const units = new Map(fleet.map((car) => [car.id, car.units]));
   for (const { car_id: car, unit, day } of stored.held_days)
     if (unit < 1 || unit > (units.get(car) ?? 0)) yield `Car ${car} has no unit ${unit}, held on ${day}.`;
 }
 
-function* repeated(entries: readonly string[]) {
+function* repetitions(entries: readonly string[]) {
   for (const [entry, { length }] of Map.groupBy(entries, (one) => one))
     if (length > 1) yield `${entry} is stored ${length} times.`;
 }
@@ -108,7 +108,10 @@ function* wrongStates({ ledger, stored, mails }: Evidence) {
     ...contacts.map((name) => [name, "stored"] as const),
     ...stored.bookings.map((row) => [row.idempotency_key, stateOf(bookingOf(row), row.fee)] as const),
   ]);
-  yield* repeated([...contacts, ...stored.bookings.flatMap((row) => [row.idempotency_key, row.reference])]);
+  yield* repetitions([
+    ...contacts,
+    ...stored.bookings.flatMap((row) => [row.idempotency_key, row.reference]),
+  ]);
   for (const name of new Set([...ledger.possible.keys(), ...states.keys()])) {
     const state = states.get(name) ?? notStored;
     const possible = ledger.possible.get(name) ?? [notStored];
@@ -116,21 +119,23 @@ function* wrongStates({ ledger, stored, mails }: Evidence) {
     if (!possible.some((one) => state.startsWith(one)))
       yield `${name} is ${state}, and may only be ${possible.join(" or ")}.`;
   }
-  const written = JSON.stringify([mails, stored.outbox.map(({ payload }) => payload)]);
-  const mentioned = new Set(written.match(/(?:asks|reads)-\d+/g));
-  for (const name of contacts) if (!mentioned.has(name)) yield `Nobody was written about ${name}.`;
+  const mailText = JSON.stringify([mails, stored.outbox.map(({ payload }) => payload)]);
+  const mentionedNames = new Set(mailText.match(/(?:asks|reads)-\d+/g));
+  for (const name of contacts) if (!mentionedNames.has(name)) yield `Nobody was written about ${name}.`;
 }
 
 /** No mail is about anything that is not stored, and one that counts as sent has arrived. */
 function* wrongMails({ stored, mailsBefore, mails }: Evidence) {
   const guests = new Map(stored.bookings.map((row) => [row.id, row.idempotency_key]));
-  const queued = new Map(stored.outbox.map(({ id, booking_id: booking }) => [id, guests.get(booking ?? "")]));
+  const guestsByMail = new Map(
+    stored.outbox.map(({ id, booking_id: booking }) => [id, guests.get(booking ?? "")]),
+  );
   for (const { id, addresses } of mailsBefore)
-    if (/guest-\d+/.exec(addresses)?.[0] !== queued.get(id))
+    if (/guest-\d+/.exec(addresses)?.[0] !== guestsByMail.get(id))
       yield `Mail ${id} was sent about a booking that is not stored.`;
-  const received = new Set(mails.map(({ id }) => id));
+  const receivedIds = new Set(mails.map(({ id }) => id));
   for (const { id, sent_at: sentAt, given_up_at: givenUpAt } of stored.outbox) {
-    if (sentAt !== null && !received.has(id)) yield `Mail ${id} counts as sent and never arrived.`;
+    if (sentAt !== null && !receivedIds.has(id)) yield `Mail ${id} counts as sent and never arrived.`;
     if (givenUpAt !== null) yield `Mail ${id} was given up.`;
   }
 }

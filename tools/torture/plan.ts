@@ -11,9 +11,9 @@ const { constantFrom: one, record } = fc;
 const between = (min: number, max: number) => fc.integer({ min, max });
 const car = one(...fleet.filter(({ available }) => available).map(({ id }) => id));
 
-const visitorFor = ([wanted, other]: [string, string]) => {
+const visitorFor = ([wantedCar, other]: [string, string]) => {
   const wish = record({
-    carId: one(wanted, wanted, wanted, wanted, other),
+    carId: one(wantedCar, wantedCar, wantedCar, wantedCar, other),
     /** One of the cycle's first days, so few that the wanted car sells out, or a day so soon that canceling costs a fee. */
     day: one("soon" as const, 0, 1, 1, 1),
     pickupTime: one("10:00 AM", "12:00 PM", "3:00 PM"),

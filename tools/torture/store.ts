@@ -4,10 +4,10 @@ import { openDatabase, type StoreSettings } from "#backend/store/database.server
 import type { Schema } from "#backend/store/schema.server.ts";
 
 /** All rows of all tables. */
-export type Stored = { readonly [Table in keyof Schema]: readonly Selectable<Schema[Table]>[] };
+export type StoredTables = { readonly [Table in keyof Schema]: readonly Selectable<Schema[Table]>[] };
 
 /** Reads a store, all as of one moment, while the site runs. A database server that has just lost a process needs a while to open again. */
-export async function readStore(settings: StoreSettings, attempts = 40): Promise<Stored> {
+export async function readStore(settings: StoreSettings, attempts = 40): Promise<StoredTables> {
   const { queries, close } = openDatabase(settings);
   try {
     // SQLite ignores the level: it has no other.
@@ -17,7 +17,7 @@ export async function readStore(settings: StoreSettings, attempts = 40): Promise
       const rows: Record<string, readonly unknown[]> = {};
       for (const { name } of tables)
         rows[name] = (await sql`select * from ${sql.table(name)}`.execute(moment)).rows;
-      return rows as unknown as Stored;
+      return rows as unknown as StoredTables;
     });
   } catch (error) {
     if (attempts === 1) throw error;

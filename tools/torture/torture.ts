@@ -17,7 +17,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
   const mailServer = await startMailServer();
   const running = await Promise.all((postgres ? ["0", "0", "0"] : ["0"]).map(launch));
   const addresses = running.map(({ url }) => url);
-  const killed: Site[] = [];
+  const killedSites: Site[] = [];
   const ledger: Ledger = { possible: new Map(), complaints: [] };
   const mails: ReturnType<typeof summaryOf>[] = [];
   try {
@@ -28,9 +28,9 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       await Promise.all([...visits, strike(blows)]);
       // Emails that were accepted before the store was read, and those accepted until after it.
       const mailsBefore = acceptedMails();
-      const stored = await readStore(settings);
-      const log = [...killed, ...running].flatMap((site) => site.output().split("\n").slice(0, -1));
-      yield { settings, ledger, stored, mailsBefore, mails: acceptedMails(), log };
+      const tables = await readStore(settings);
+      const log = [...killedSites, ...running].flatMap((site) => site.output().split("\n").slice(0, -1));
+      yield { settings, ledger, stored: tables, mailsBefore, mails: acceptedMails(), log };
     }
   } finally {
     await Promise.all([...running.map((site) => site.stop("SIGKILL")), postgres?.stop(), mailServer.stop()]);
@@ -60,7 +60,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       }
       const site = running.shift();
       if (!site) continue;
-      killed.push(site);
+      killedSites.push(site);
       await site.stop("SIGKILL");
       await pause(down);
       running.push(await launch(new URL(site.url).port));
@@ -68,14 +68,14 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
   }
 
   function acceptedMails() {
-    mails.push(...mailServer.received.splice(0).map(summaryOf));
+    mails.push(...mailServer.inbox.splice(0).map(summaryOf));
     return [...mails];
   }
 }
 export type Evidence = ReturnType<typeof torture> extends AsyncGenerator<infer T> ? T : never;
 
 /** As much of an email as the invariants need. */
-const summaryOf = ({ raw }: MailServer["received"][number]) => ({
+const summaryOf = ({ raw }: MailServer["inbox"][number]) => ({
   /** The outbox row's id, from which its Message-ID is made. */
   id: /^<([^@]+)@/.exec(header(raw, "Message-ID") ?? "")?.[1] ?? "",
   /** Recipient and Reply-To, one of which is the visitor's. */

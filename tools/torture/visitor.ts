@@ -47,46 +47,46 @@ export async function playVisitor(
   if (plan.inquires) await submit(`asks-${digits}`, ["stored"], "/enquiry", inquiry);
   const subscription = { email: `reads-${digits}@example.com` };
   if (plan.subscribes) await submit(`reads-${digits}`, ["stored"], "/newsletter", subscription);
-  const { form: driver, state: booked, query: trip } = order(plan.wish);
+  const { form: driver, state: bookedState, query: trip } = order(plan.wish);
   driver.set("idempotencyKey", guest);
   driver.set("email", `${guest}@example.com`);
   driver.set("drivingLicense", licenseOf(guest));
-  const pages = await submit(guest, [booked], `/booking?${trip}`, driver, plan.clicksTwice ? 2 : 1);
+  const pages = await submit(guest, [bookedState], `/booking?${trip}`, driver, plan.clicksTwice ? 2 : 1);
   if (pages.length === 0) return;
   const links = new Set(pages.map((page) => /\/your-booking\/[\w-]{32}/.exec(page)?.[0] ?? "none"));
   if (links.size > 1 || links.has("none")) complaints.push(`${guest} got the links ${[...links].join()}.`);
   const [own = ""] = links;
   const reference = /class="ref">([^<]+)</.exec(pages[0] ?? "")?.[1] ?? "none";
-  possible.set(guest, [booked + reference]);
+  possible.set(guest, [bookedState + reference]);
   if (plan.change) {
-    const wanted = order(plan.change);
-    const path = `${own}?${wanted.query}`;
+    const newOrder = order(plan.change);
+    const path = `${own}?${newOrder.query}`;
     const change = await formOf(path, "change");
-    if (change) await submit(guest, [wanted.state + reference], path, change);
+    if (change) await submit(guest, [newOrder.state + reference], path, change);
   }
   // A car for today or tomorrow is given back, or none would be left for the next cycles.
   const isSoon = [plan.wish.day, plan.change?.day].includes("soon");
   const cancellation = plan.cancels || isSoon ? await formOf(own, "cancel") : undefined;
   if (!cancellation) return;
-  const canceled = (possible.get(guest) ?? []).map((one) =>
+  const canceledStates = (possible.get(guest) ?? []).map((one) =>
     one.replace("confirmed", "cancelled").replace("fee none", `fee ${cancellation["fee"]}`),
   );
-  await submit(guest, canceled, own, cancellation);
+  await submit(guest, canceledStates, own, cancellation);
 
   /** Sends a form until there is an answer, and records what is possible then. Returns the acknowledgments. */
   async function submit(name: string, after: string[], path: string, fields: Fields, clicks = 1) {
     const before = possible.get(name) ?? [notStored];
     possible.set(name, [...before, ...after]);
-    let missing = 0;
+    let missingCount = 0;
     const replies = await patiently(async () => {
       const all = await Promise.all(Array.from({ length: clicks }, () => request(path, fields)));
-      const answered = all.filter((reply) => reply !== undefined);
-      missing += all.length - answered.length;
-      return answered.length > 0 ? answered : undefined;
+      const answers = all.filter((reply) => reply !== undefined);
+      missingCount += all.length - answers.length;
+      return answers.length > 0 ? answers : undefined;
     });
     const acknowledgments = (replies ?? []).filter(({ isDone }) => isDone);
     if (acknowledgments.length > 0) possible.set(name, after);
-    else if (replies && missing === 0) possible.set(name, before);
+    else if (replies && missingCount === 0) possible.set(name, before);
     return acknowledgments.map(({ body }) => body);
   }
 
@@ -100,7 +100,7 @@ export async function playVisitor(
 
   /** Tries for at least half a minute: whatever was killed is back by then, however slow the machine is. */
   async function patiently<T>(attempt: () => Promise<T | undefined>) {
-    for (let left = plan.isHasty ? 1 : 120; left > 0; left--) {
+    for (let attemptsLeft = plan.isHasty ? 1 : 120; attemptsLeft > 0; attemptsLeft--) {
       const result = await attempt();
       if (result !== undefined) return result;
       await pause(250);

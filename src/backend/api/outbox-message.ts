@@ -125,7 +125,11 @@ export interface Outbox {
     onUnreadable?: OnUnreadable,
     which?: "first attempts" | "all",
   ): Promise<readonly ClaimedMessage[]>;
-  sent(claimed: ClaimedMessage): Promise<void>;
+  markSent(claimedMessage: ClaimedMessage): Promise<void>;
   /** Due again after a pause that grows; given up after the last attempt, or at once if it is refused for good. */
-  failed(claimed: ClaimedMessage, reason: string, how?: { readonly forGood: boolean }): Promise<void>;
+  markFailed(
+    claimedMessage: ClaimedMessage,
+    reason: string,
+    how?: { readonly forGood: boolean },
+  ): Promise<void>;
 }

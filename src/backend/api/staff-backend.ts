@@ -106,7 +106,7 @@ export type CorrectOutcome =
       readonly booking: Booking;
       readonly fields: readonly BookingField[];
       /** Whether the email address changed: then the old one is told as well. */
-      readonly readdressed: boolean;
+      readonly isReaddressed: boolean;
     }
   /** The address is the one on file: the customer's latest email goes to it again. */
   | { readonly kind: "resent"; readonly mail: ResentMail }
@@ -177,7 +177,7 @@ export type NewsletterContent = {
 /** The result of sending a newsletter to everyone on the list. */
 export type NewsletterOutcome =
   /** How many copies were queued now; 0 when everyone already has theirs. */
-  | { readonly kind: "queued"; readonly queued: number }
+  | { readonly kind: "queued"; readonly copies: number }
   /** Another newsletter has this name. */
   | { readonly kind: "name-used" }
   /** The same newsletter has another name. */
@@ -228,14 +228,14 @@ export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, Expo
   takeBack(reference: string, who: string, returnedAt?: number): Promise<MoveOutcome>;
   noShow(reference: string, who: string): Promise<MoveOutcome>;
   /** Cancels if the fee is not higher than the one that was shown (smallest coins), or is waived. */
-  cancel(reference: string, who: string, agreed: AgreedFee): Promise<CancelOutcome>;
+  cancel(reference: string, who: string, agreedFee: AgreedFee): Promise<CancelOutcome>;
   /** The live bookings of one holder. */
   holdings(holder: HolderKey, onUnreadable?: OnUnreadable): Promise<Release>;
   /** Cancels them without a fee; either the customers are told by email or nobody is. */
   release(
     holder: HolderKey,
     who: string,
-    terms: { readonly because: string; readonly tell: boolean },
+    terms: { readonly because: string; readonly notifies: boolean },
     onUnreadable?: OnUnreadable,
   ): Promise<Release>;
   note(reference: string, who: string, text: string): Promise<MoveOutcome>;

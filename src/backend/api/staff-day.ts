@@ -17,7 +17,7 @@ export type StaffDay = {
 
 export type OpenWork = {
   /** Confirmed, with a pick-up on an earlier day. */
-  readonly missed: readonly Booking[];
+  readonly missedPickups: readonly Booking[];
   /** On the road past the booked return. */
   readonly overdue: readonly OverdueBooking[];
   /** Their times are assumed. */
@@ -39,5 +39,5 @@ export interface DayApi {
   /** A day's pick-ups and returns; without a date, today in each place, and what is open. */
   day(date: CalendarDate | undefined, onUnreadable?: OnUnreadable): Promise<StaffDay>;
   /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
-  markInquiry(id: string, answered: boolean): Promise<boolean>;
+  markInquiry(id: string, isAnswered: boolean): Promise<boolean>;
 }

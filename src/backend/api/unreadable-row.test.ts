@@ -5,16 +5,16 @@ const row = { table: "bookings", id: "7", column: "trip" };
 
 test("reading goes on behind a row that can't be read, and stops at a mistake of ours", () => {
   const unreadable = new UnreadableRow(row, "is not JSON");
-  const heard: UnreadableRow[] = [];
+  const reports: UnreadableRow[] = [];
   const read = (text: string) => {
     if (text === "damaged") throw unreadable;
     if (text === "mistake") throw new TypeError("A mistake");
     return text.length;
   };
-  expect(readableOf(["one", "damaged", "three"], read, (error) => heard.push(error))).toEqual([3, 5]);
-  expect(heard).toEqual([unreadable]);
-  expect(() => readableOf(["one", "mistake"], read, (error) => heard.push(error))).toThrow(TypeError);
-  expect(heard).toHaveLength(1);
+  expect(readableOf(["one", "damaged", "three"], read, (error) => reports.push(error))).toEqual([3, 5]);
+  expect(reports).toEqual([unreadable]);
+  expect(() => readableOf(["one", "mistake"], read, (error) => reports.push(error))).toThrow(TypeError);
+  expect(reports).toHaveLength(1);
   expect(() => readableOf(["damaged"], read, refuseUnreadable)).toThrow(
     "The row 7 of bookings can’t be read: its trip is not JSON.",
   );

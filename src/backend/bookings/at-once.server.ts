@@ -21,7 +21,7 @@ export function askedAtOnce<Answer>(
   ask: () => Promise<Answer>,
   report: (error: unknown) => void,
 ): () => Promise<Answer | undefined> {
-  let known: { readonly answer: Answer | undefined; readonly until: number } | undefined;
+  let lastAnswer: { readonly answer: Answer | undefined; readonly until: number } | undefined;
   let asking: Promise<Answer | undefined> | undefined;
 
   async function answerOrNothing(): Promise<Answer | undefined> {
@@ -29,10 +29,10 @@ export function askedAtOnce<Answer>(
     try {
       const answer = await ask();
       const now = performance.now();
-      known = { answer, until: now + Math.max(freshFor, timesAsLong * (now - began)) };
+      lastAnswer = { answer, until: now + Math.max(freshFor, timesAsLong * (now - began)) };
       return answer;
     } catch (error) {
-      known = { answer: undefined, until: performance.now() + restAfterFailure };
+      lastAnswer = { answer: undefined, until: performance.now() + restAfterFailure };
       report(error);
       return undefined;
     } finally {
@@ -41,7 +41,7 @@ export function askedAtOnce<Answer>(
   }
 
   return async () => {
-    if (known && performance.now() < known.until) return known.answer;
+    if (lastAnswer && performance.now() < lastAnswer.until) return lastAnswer.answer;
     asking ??= answerOrNothing();
     return withTimeout(atOnceTimeoutMs, asking).catch(() => undefined);
   };

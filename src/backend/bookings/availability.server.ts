@@ -29,11 +29,11 @@ async function soldOutDates(
 
 /** The same of a car by its id; none for one that is not in the fleet. */
 export async function soldOutDatesOf(
-  { catalogue, database }: Pick<AppContext, "catalogue" | "database">,
+  { inventory, database }: Pick<AppContext, "inventory" | "database">,
   carId: string,
   days: Days,
 ): Promise<readonly CalendarDate[]> {
-  const car = catalogue.findCar(carId);
+  const car = inventory.findCar(carId);
   return car ? soldOutDates(database.queries, car, days) : [];
 }
 
@@ -53,12 +53,12 @@ export async function takenDays(
     .groupBy(["car_id", "day"])
     .having((row) => row.fn.countAll(), ">=", Math.min(...units.values()))
     .execute();
-  const taken = new Map<string, Set<CalendarDate>>();
+  const daysByCar = new Map<string, Set<CalendarDate>>();
   for (const { car_id: id, day, held } of rows) {
     if (Number(held) < (units.get(id) ?? Infinity)) continue;
-    taken.set(id, (taken.get(id) ?? new Set()).add(day));
+    daysByCar.set(id, (daysByCar.get(id) ?? new Set()).add(day));
   }
-  return taken;
+  return daysByCar;
 }
 
 /** Makes a booking hold other days, or another car's, instead of its present ones; where they are sold out it keeps those. */
@@ -115,8 +115,8 @@ export function freeBeside(
   days: Days,
   bookingId: string,
 ): FreeUnits {
-  const { lacking, free } = lowestFree(takenRows, car.units, days, 1);
-  const rows = free.map(({ day, unit }) => ({ car_id: car.id, day, unit, booking_id: bookingId }));
+  const { lacking, lowestUnits } = lowestFree(takenRows, car.units, days, 1);
+  const rows = lowestUnits.map(({ day, unit }) => ({ car_id: car.id, day, unit, booking_id: bookingId }));
   return { soldOut: lacking, rows };
 }
 
@@ -129,19 +129,20 @@ export function lowestFree(
   units: number,
   { from, to }: Days,
   count: number,
-): { readonly lacking: readonly CalendarDate[]; readonly free: readonly FreeUnit[] } {
-  const taken = new Map<CalendarDate, Set<number>>();
-  for (const { day, number } of takenRows) taken.set(day, (taken.get(day) ?? new Set()).add(number));
-  const wanted = daysFromTo(from, to);
-  const lacking = wanted.filter((day) => (taken.get(day)?.size ?? 0) + count > units);
-  const free: FreeUnit[] = [];
-  for (const day of wanted) {
-    let left = count;
-    for (let unit = 1; left > 0; unit++) {
-      if (taken.get(day)?.has(unit)) continue;
-      free.push({ day, unit });
-      left -= 1;
+): { readonly lacking: readonly CalendarDate[]; readonly lowestUnits: readonly FreeUnit[] } {
+  const unitsByDay = new Map<CalendarDate, Set<number>>();
+  for (const { day, number } of takenRows)
+    unitsByDay.set(day, (unitsByDay.get(day) ?? new Set()).add(number));
+  const days = daysFromTo(from, to);
+  const lacking = days.filter((day) => (unitsByDay.get(day)?.size ?? 0) + count > units);
+  const lowestUnits: FreeUnit[] = [];
+  for (const day of days) {
+    let remaining = count;
+    for (let unit = 1; remaining > 0; unit++) {
+      if (unitsByDay.get(day)?.has(unit)) continue;
+      lowestUnits.push({ day, unit });
+      remaining -= 1;
     }
   }
-  return { lacking, free };
+  return { lacking, lowestUnits };
 }

@@ -13,27 +13,27 @@ import { bookingOf } from "./booking-rows.server.ts";
 
 /** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
 export function block(context: AppContext, order: BlockOrder, who: string): Promise<BlockOutcome> {
-  const { database, catalogue, clock } = context;
-  const car = catalogue.findCar(order.carId);
+  const { database, inventory, clock } = context;
+  const car = inventory.findCar(order.carId);
   if (!car) return Promise.resolve({ kind: "unknown-car" });
   return inTransaction(database, async (tx): Promise<BlockOutcome> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lock(database, tx, { cars: [car.id] });
-    const taken = await takenUnits(tx, car.id, order, "").execute();
-    const { lacking, free } = lowestFree(taken, car.units, order, order.units);
+    const takenRows = await takenUnits(tx, car.id, order, "").execute();
+    const { lacking, lowestUnits } = lowestFree(takenRows, car.units, order, order.units);
     if (lacking.length > 0) return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) };
     const code = makeBlockCode(randomInt);
-    const stored: Block = { ...order, code, who, createdAt: clock() };
-    await tx.insertInto("blocks").values(rowOf(stored)).execute();
-    const rows = free.map(({ day, unit }) => ({ car_id: car.id, day, unit, block_code: code }));
+    const newBlock: Block = { ...order, code, who, createdAt: clock() };
+    await tx.insertInto("blocks").values(rowOf(newBlock)).execute();
+    const rows = lowestUnits.map(({ day, unit }) => ({ car_id: car.id, day, unit, block_code: code }));
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       await tx
         .insertInto("held_days")
         .values(rows.slice(from, from + rowsAtOnce))
         .execute();
     }
-    await storeAct(tx, actOf(stored, "blocked", who, clock(), carName(car)));
-    return { kind: "blocked", block: stored };
+    await storeAct(tx, actOf(newBlock, "blocked", who, clock(), carName(car)));
+    return { kind: "blocked", block: newBlock };
   });
 }
 
@@ -42,7 +42,7 @@ const rowsAtOnce = 1000;
 
 /** Gives blocked units back; undefined when there is no such block. */
 export function unblock(
-  { database, catalogue, clock }: AppContext,
+  { database, inventory, clock }: AppContext,
   code: string,
   who: string,
 ): Promise<Block | undefined> {
@@ -51,10 +51,10 @@ export function unblock(
     if (!row) return undefined;
     await tx.deleteFrom("held_days").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
-    const ended = blockOf(row);
-    const car = catalogue.findCar(ended.carId);
-    await storeAct(tx, actOf(ended, "unblocked", who, clock(), car ? carName(car) : ended.carId));
-    return ended;
+    const oldBlock = blockOf(row);
+    const car = inventory.findCar(oldBlock.carId);
+    await storeAct(tx, actOf(oldBlock, "unblocked", who, clock(), car ? carName(car) : oldBlock.carId));
+    return oldBlock;
   });
 }
 
@@ -85,8 +85,8 @@ async function holdersOn(tx: Tx, carId: string, days: readonly CalendarDate[]) {
   const bookings = await tx
     .selectFrom("bookings")
     .selectAll()
-    .where("id", "in", (held) =>
-      held.selectFrom("held_days").select("booking_id").where("car_id", "=", carId).where("day", "in", days),
+    .where("id", "in", (row) =>
+      row.selectFrom("held_days").select("booking_id").where("car_id", "=", carId).where("day", "in", days),
     )
     .orderBy("pickup_at")
     .orderBy("reference")
@@ -94,8 +94,8 @@ async function holdersOn(tx: Tx, carId: string, days: readonly CalendarDate[]) {
   const blocks = await tx
     .selectFrom("blocks")
     .selectAll()
-    .where("code", "in", (blocked) =>
-      blocked
+    .where("code", "in", (row) =>
+      row
         .selectFrom("held_days")
         .select("block_code")
         .where("car_id", "=", carId)

@@ -35,8 +35,8 @@ export async function* allBookings(
       events: events(row.id),
       fee: row.fee ?? undefined,
     });
-    for (const exported of readableOf(rows, read, onUnreadable)) {
-      if (isWithin(exported.booking, range)) yield exported;
+    for (const exportedBooking of readableOf(rows, read, onUnreadable)) {
+      if (isWithin(exportedBooking.booking, range)) yield exportedBooking;
     }
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
     last = rows.length === pageSize ? rows.at(-1) : undefined;

@@ -56,7 +56,7 @@ export async function book(
   const contentHash = hashOf(context, order);
   const holder = holderOf(context, order.driver, clientAddress);
   // Before the transaction, since it reads a whole catalog.
-  const shown = await shownCatalog(context, order);
+  const pageCatalog = await shownCatalog(context, order);
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
@@ -68,7 +68,7 @@ export async function book(
       const token = tokenFor(context.keys.bookingTokens, id);
       return { kind: "booked", booking: bookingOf(earlier), token, again: true };
     }
-    return createBooking(context, tx, order, { contentHash, holder, seller, shown });
+    return createBooking(context, tx, order, { contentHash, holder, seller, pageCatalog });
   });
 }
 
@@ -80,24 +80,24 @@ type Circumstances = {
   readonly holder: Holder;
   readonly seller: Seller;
   /** The catalog that the order's page showed, if it is not the one in force. */
-  readonly shown: EarlierCatalog | undefined;
+  readonly pageCatalog: EarlierCatalog | undefined;
 };
 
 async function createBooking(
   context: AppContext,
   tx: Tx,
   order: BookingOrder,
-  { contentHash, holder, seller, shown }: Circumstances,
+  { contentHash, holder, seller, pageCatalog }: Circumstances,
 ): Promise<BookingOutcome> {
-  const { catalogue, clock, keys } = context;
-  const car = catalogue.findCar(order.carId);
+  const { inventory, clock, keys } = context;
+  const car = inventory.findCar(order.carId);
   if (!car) return { kind: "unknown-car" };
   if (!car.available) return { kind: "unavailable" };
   const now = clock();
-  const { findPlace } = catalogue;
+  const { findPlace } = inventory;
   const trip = planTrip(order.tripQuery, { findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
-  const price = agreedPrice(shown, car.id, { trip, after: catalogue.quoteCar(car, trip), now });
+  const price = agreedPrice(pageCatalog, car.id, { trip, after: inventory.quoteCar(car, trip), now });
   if (price.kind === "price-changed") return { ...price, catalog: catalogNumber };
 
   const booking: Booking = {
@@ -141,7 +141,7 @@ async function createBooking(
   return { kind: "booked", booking, token, again: false };
 }
 
-type Held = { readonly kind: "held"; readonly rows: FreeUnits["rows"] };
+type HeldUnits = { readonly kind: "held"; readonly rows: FreeUnits["rows"] };
 
 /** A unit on every day of a trip, for a booking that is not stored yet, or why there is none. Its car and its holder must be locked. */
 async function holdUnits(
@@ -150,15 +150,15 @@ async function holdUnits(
   { id, trip }: Booking,
   car: Car,
   holder: Holder,
-): Promise<Held | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
+): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
   const days = daysOf(trip);
-  const taken = takenUnits(tx, car.id, days, id);
+  const takenQuery = takenUnits(tx, car.id, days, id);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
-  const limited = context.holdLimit > 0;
+  const isLimited = context.holdLimit > 0;
   const answers = await (
-    limited ? taken.unionAll(carDaysHeld(tx, holder, context.clock(), id)) : taken
+    isLimited ? takenQuery.unionAll(carDaysHeld(tx, holder, context.clock(), id)) : takenQuery
   ).execute();
-  if (limited) {
+  if (isLimited) {
     const requestedDays = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
     const over = await checkHoldLimit(context, tx, holder, heldOf(answers), requestedDays);
     if (over) return { kind: "over-limit", over };
@@ -185,11 +185,11 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
  */
 function hashOf({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
   const trip = tripSearchParams(tripQuery).toString();
-  const typed = [...firstDriverFields.map((name) => driver[name]), licenseNumber];
+  const firstFields = [...firstDriverFields.map((name) => driver[name]), licenseNumber];
   const laterFields = storedFields
     .filter((name) => !(firstDriverFields as readonly string[]).includes(name) && driver[name] !== "")
     .map((name) => `${name}=${driver[name]}`)
     .toSorted();
-  const content = JSON.stringify([carId, trip, typed, ...laterFields]);
+  const content = JSON.stringify([carId, trip, firstFields, ...laterFields]);
   return createHmac("sha256", keys.contents).update(content).digest("base64url");
 }

@@ -16,8 +16,8 @@ export async function cancel(
   context: AppContext,
   key: BookingKey,
   who: string,
-  agreed: AgreedFee,
-  { note, tell = true }: { readonly note?: string; readonly tell?: boolean } = {},
+  agreedFee: AgreedFee,
+  { note, notifies = true }: { readonly note?: string; readonly notifies?: boolean } = {},
 ): Promise<CancelOutcome> {
   const outcome = await moveBooking(context, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
@@ -25,16 +25,16 @@ export async function cancel(
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
     const cancellation = cancellationOf(booking, now);
     // Stryker disable next-line StringLiteral: a waived fee has no shown amount, and no fee is more than undefined
-    if (agreed !== "waived" && cancellation.fee > agreed.shownFee)
+    if (agreedFee !== "waived" && cancellation.fee > agreedFee.shownFee)
       return { kind: "fee-changed", booking, cancellation };
-    const { fee, feePercent } = agreed === "waived" ? { fee: 0, feePercent: 0 } : cancellation;
+    const { fee, feePercent } = agreedFee === "waived" ? { fee: 0, feePercent: 0 } : cancellation;
 
-    const canceled = await closeBooking(move, "cancelled", fee);
+    const canceledBooking = await closeBooking(move, "cancelled", fee);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });
     if (note !== undefined)
       await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who, what: "note", text: note });
-    if (tell) await queueBookingNews(tx, now, canceled, { kind: "cancelled", fee, feePercent });
-    return { kind: "cancelled", booking: canceled, fee, again: false };
+    if (notifies) await queueBookingNews(tx, now, canceledBooking, { kind: "cancelled", fee, feePercent });
+    return { kind: "cancelled", booking: canceledBooking, fee, again: false };
   });
   return outcome ?? { kind: "unknown" };
 }

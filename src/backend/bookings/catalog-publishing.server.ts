@@ -112,11 +112,11 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
     status,
     trip: readJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
   }));
-  const confirmed = bookings.filter(({ status }) => status === "confirmed");
+  const confirmedBookings = bookings.filter(({ status }) => status === "confirmed");
   return {
-    byCar: countByKey(confirmed.map(({ carId }) => carId)),
+    byCar: countByKey(confirmedBookings.map(({ carId }) => carId)),
     byPlace: countByKey(
-      confirmed.flatMap(({ trip: { pickup, dropOff } }) => {
+      confirmedBookings.flatMap(({ trip: { pickup, dropOff } }) => {
         const [from, to] = [pickup.place.label, dropOff.place.label];
         return from === to ? from : [from, to];
       }),

@@ -66,19 +66,19 @@ export async function change<R = never>(
 }
 
 async function propose(
-  { catalogue, clock }: AppContext,
+  { inventory, clock }: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
   { carId, tripQuery }: ChangeRequest,
 ): Promise<Proposal | ChangeRefusal> {
   const now = clock();
   const permission = mayChange(booking, now);
-  if (!permission.allowed) return { kind: "not-allowed", reason: permission.reason };
-  const car = catalogue.findCar(carId);
+  if (!permission.isAllowed) return { kind: "not-allowed", reason: permission.reason };
+  const car = inventory.findCar(carId);
   if (!car) return { kind: "unknown-car" };
   if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
-  const booked = [booking.trip.pickup, booking.trip.dropOff];
-  const trip = planTrip(tripQuery, { findPlace: catalogue.findPlace, now, booked });
+  const bookedEnds = [booking.trip.pickup, booking.trip.dropOff];
+  const trip = planTrip(tripQuery, { findPlace: inventory.findPlace, now, bookedEnds });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   if (trip.assumed) return { kind: "incomplete" };
 
@@ -86,7 +86,7 @@ async function propose(
   const after = {
     car: carId === booking.car.id ? booking.car : bookedCar(car),
     trip: { ...bookedTrip(trip), destination: keptDestination(booking.trip, trip) },
-    quote: catalogue.quoteCar(car, trip),
+    quote: inventory.quoteCar(car, trip),
   };
   const lines = changeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
@@ -101,12 +101,12 @@ async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, ca
   const { after } = offer;
   const { trip, quote } = booking;
   const before = { car: booking.car, trip, quote };
-  const changed: Booking = { ...booking, ...after, lateChange: offer.lateChange };
+  const changedBooking: Booking = { ...booking, ...after, lateChange: offer.lateChange };
   await moveHeldDays(tx, car, daysOf(after.trip), booking.id);
-  await tx.updateTable("bookings").set(changedColumns(changed)).where("id", "=", booking.id).execute();
+  await tx.updateTable("bookings").set(changedColumns(changedBooking)).where("id", "=", booking.id).execute();
   const what = trip.assumed ? "settled" : "changed";
   const late = booking.lateChange && { lateChangeBefore: booking.lateChange };
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...late });
-  await queueBookingNews(tx, now, changed, { kind: "changed", before });
-  return { kind: "changed", booking: changed, before } as const;
+  await queueBookingNews(tx, now, changedBooking, { kind: "changed", before });
+  return { kind: "changed", booking: changedBooking, before } as const;
 }

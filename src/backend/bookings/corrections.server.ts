@@ -28,24 +28,26 @@ export async function correct(
     const { tx, booking, eventId, now } = move;
     const reason = refusal(booking, correction);
     if (reason) return { kind: "not-allowed", reason };
-    const corrected: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
-    const fields: BookingField[] = changedFields(booking.driver, corrected.driver);
+    const correctedBooking: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
+    const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
     if (fields.length === 0)
       return correction.driver.email ? resentOf(await resendIn(move, who)) : { kind: "unchanged" };
 
     await tx
       .updateTable("bookings")
-      .set({ ...driverColumns(corrected.driver), search_text: searchTextOf(corrected) })
+      .set({ ...driverColumns(correctedBooking.driver), search_text: searchTextOf(correctedBooking) })
       .where("id", "=", booking.id)
       .execute();
-    await redirectWaiting(tx, corrected);
+    await redirectWaiting(tx, correctedBooking);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "corrected", fields });
-    await queueBookingNews(tx, now, corrected, { kind: "corrected", fields });
+    await queueBookingNews(tx, now, correctedBooking, { kind: "corrected", fields });
     // A caller's booking may have had no address.
-    const readdressed = booking.driver.email !== "" && !sameAddress(booking.driver, corrected.driver);
-    if (readdressed) await queueMessages(tx, now, [{ kind: "readdressed", recipient: "customer", booking }]);
-    return { kind: "corrected", booking: corrected, fields, readdressed };
+    const isReaddressed =
+      booking.driver.email !== "" && !sameAddress(booking.driver, correctedBooking.driver);
+    if (isReaddressed)
+      await queueMessages(tx, now, [{ kind: "readdressed", recipient: "customer", booking }]);
+    return { kind: "corrected", booking: correctedBooking, fields, isReaddressed };
   });
   return outcome ?? { kind: "unknown" };
 }
@@ -99,12 +101,12 @@ async function redirectWaiting(tx: Tx, { id: bookingId, driver }: Booking): Prom
     .where("kind", "!=", "readdressed")
     .execute();
   // A message that can't be read is not redirected: the sender gives it up and reports it.
-  const waiting = readableOf(
+  const waitingMessages = readableOf(
     rows,
     (row) => ({ id: row.id, message: messageOf(row) }),
     () => {},
   );
-  for (const { id, message } of waiting) {
+  for (const { id, message } of waitingMessages) {
     // Stryker disable next-line ConditionalExpression: a message without a booking stays as it is in the next lines
     if (!("booking" in message)) continue;
     const payload = storedJson({ ...message, booking: { ...message.booking, driver } });

@@ -48,22 +48,26 @@ export async function extend(
       if (after.quote.total !== shownTotal) return { kind: "price-changed", offer };
       const { car, trip, quote, lateChange } = booking;
       const before: BookedSide = { car, trip, quote };
-      const extended: Booking = { ...booking, ...after };
-      const units = context.catalogue.findCar(car.id)?.units ?? 0;
+      const extendedBooking: Booking = { ...booking, ...after };
+      const units = context.inventory.findCar(car.id)?.units ?? 0;
       await holdAgain(tx, { id: car.id, units }, daysOf(after.trip), booking.id, todayOf(booking, now));
-      await tx.updateTable("bookings").set(changedColumns(extended)).where("id", "=", booking.id).execute();
+      await tx
+        .updateTable("bookings")
+        .set(changedColumns(extendedBooking))
+        .where("id", "=", booking.id)
+        .execute();
       const late = lateChange && { lateChangeBefore: lateChange };
       const event = { id: eventId, at: now, who, what: "changed", before, after, ...late } as const;
       await storeEvent(tx, booking.id, event);
-      await queueBookingNews(tx, now, extended, { kind: "changed", before });
-      return { kind: "extended", booking: extended, before };
+      await queueBookingNews(tx, now, extendedBooking, { kind: "changed", before });
+      return { kind: "extended", booking: extendedBooking, before };
     },
   );
   return outcome ?? { kind: "unknown" };
 }
 
 async function propose(
-  { catalogue, clock }: AppContext,
+  { inventory, clock }: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
   to: LocalTime,
@@ -71,7 +75,7 @@ async function propose(
   const now = clock();
   const reason = extensionRefusal(booking, to, now);
   if (reason !== undefined) return { kind: "not-allowed", reason };
-  const car = catalogue.findCar(booking.car.id);
+  const car = inventory.findCar(booking.car.id);
   if (!car) return { kind: "not-allowed", reason: "Its car is no longer in the fleet." };
   const trip = extendedTrip(booking.trip, to);
   const after: BookedSide = { car: booking.car, trip, quote: extendedQuote(booking.quote, trip) };

@@ -28,8 +28,8 @@ import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
 type Person = {
   readonly email: string;
   /** Canceled without a fee: nothing was ever charged, so no invoice needs them. */
-  readonly whole: readonly BookingRow[];
-  readonly invoiced: readonly BookingRow[];
+  readonly uninvoicedRows: readonly BookingRow[];
+  readonly invoicedRows: readonly BookingRow[];
   readonly live: readonly BookingRow[];
   readonly subscribers: readonly { readonly id: string }[];
   readonly inquiries: readonly { readonly id: string; readonly inquiry: InquiryContent }[];
@@ -56,56 +56,56 @@ export async function forget(
   // Files first: once the person is gone from the store, their files could not be found again.
   // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a file that somebody else removes at this moment shows it
   for (const file of files) await rm(file, { force: true });
-  const erased = await inTransaction(database, async (tx) => {
+  const erasedPerson = await inTransaction(database, async (tx) => {
     // Stryker disable next-line LogicalOperator: only a change between the two transactions shows it
     const now = (await findPerson(tx, key)) ?? person;
     await erase(tx, now, { now: clock(), who });
     return now;
   });
-  return { ...summary(erased, files), wiped: await wipeTraces(database) };
+  return { ...summary(erasedPerson, files), wiped: await wipeTraces(database) };
 }
 
 /** Whether an email is to the person or about what is erased, and not about a booking that stays. */
-function isAbout({ email, inquiries, whole, invoiced, live }: Person, mail: string): boolean {
+function isAbout({ email, inquiries, uninvoicedRows, invoicedRows, live }: Person, mail: string): boolean {
   const says = ({ reference }: BookingRow) => mail.includes(reference);
   const isTheirs =
     names(mail, email) ||
-    [...whole, ...invoiced].some(says) ||
+    [...uninvoicedRows, ...invoicedRows].some(says) ||
     inquiries.some(({ inquiry: { contact } }) => isPhone(contact) && mail.includes(contact));
   return isTheirs && !live.some(says);
 }
 
-function isInStore({ whole, invoiced, live, subscribers, inquiries, mails }: Person): boolean {
-  return [whole, invoiced, live, subscribers, inquiries, mails].some((all) => all.length > 0);
+function isInStore({ uninvoicedRows, invoicedRows, live, subscribers, inquiries, mails }: Person): boolean {
+  return [uninvoicedRows, invoicedRows, live, subscribers, inquiries, mails].some((all) => all.length > 0);
 }
 
 async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
-  const named =
+  const namedRow =
     "reference" in key
       ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
       : undefined;
-  if ("reference" in key && (!named || isForgotten(bookingOf(named)))) return undefined;
+  if ("reference" in key && (!namedRow || isForgotten(bookingOf(namedRow)))) return undefined;
   // Stryker disable next-line OptionalChaining,StringLiteral: a reference without a booking is answered above
-  const email = "email" in key ? lookupText(key.email) : (named?.email_lower ?? "");
+  const email = "email" in key ? lookupText(key.email) : (namedRow?.email_lower ?? "");
   const bookings = await tx
     .selectFrom("bookings")
     .selectAll()
     .where("email_lower", "=", email)
-    .$if(email === "", (callers) => callers.where("phone_digits", "=", named?.phone_digits ?? ""))
+    .$if(email === "", (callers) => callers.where("phone_digits", "=", namedRow?.phone_digits ?? ""))
     .orderBy("created_at")
     .orderBy("pickup_at")
     .execute();
-  const ended = bookings.filter((row) => !isLive(row));
+  const endedRows = bookings.filter((row) => !isLive(row));
   const live = bookings.filter(isLive);
   const inquiries = await inquiriesOf(tx, email, bookings);
   return {
     email,
-    whole: ended.filter((row) => invoicedAmount(row) === 0),
-    invoiced: ended.filter((row) => invoicedAmount(row) > 0),
+    uninvoicedRows: endedRows.filter((row) => invoicedAmount(row) === 0),
+    invoicedRows: endedRows.filter((row) => invoicedAmount(row) > 0),
     live,
     subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
     inquiries,
-    mails: await mailsOf(tx, email, { live, ended, inquiries }),
+    mails: await mailsOf(tx, email, { live, endedRows, inquiries }),
   };
 }
 
@@ -157,7 +157,11 @@ function names(text: string, email: string): boolean {
 async function mailsOf(
   tx: Tx,
   email: string,
-  { live, ended, inquiries }: Pick<Person, "live" | "inquiries"> & { readonly ended: readonly BookingRow[] },
+  {
+    live,
+    endedRows,
+    inquiries,
+  }: Pick<Person, "live" | "inquiries"> & { readonly endedRows: readonly BookingRow[] },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom("outbox")
@@ -165,7 +169,7 @@ async function mailsOf(
     .where((row) =>
       row.or([
         // Stryker disable next-line ConditionalExpression,EqualityOperator: only PostgreSQL refuses an empty list
-        ...(ended.length > 0 ? [row("booking_id", "in", idsOf(ended))] : []),
+        ...(endedRows.length > 0 ? [row("booking_id", "in", idsOf(endedRows))] : []),
         ...(email === "" ? [] : [sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`]),
         ...inquiries.map(
           ({ inquiry }) => sql<boolean>`payload like ${containing(JSON.stringify(inquiry))} escape '!'`,
@@ -173,17 +177,17 @@ async function mailsOf(
       ]),
     )
     .execute();
-  const kept = new Set<string | null>(idsOf(live));
-  return rows.filter(({ booking_id }) => !kept.has(booking_id)).map(({ id }) => id);
+  const keptIds = new Set<string | null>(idsOf(live));
+  return rows.filter(({ booking_id }) => !keptIds.has(booking_id)).map(({ id }) => id);
 }
 
 async function erase(tx: Tx, person: Person, { now, who }: { now: number; who: string }): Promise<void> {
   for (const id of person.mails) await tx.deleteFrom("outbox").where("id", "=", id).execute();
-  for (const { id } of person.whole) await deleteBooking(tx, id);
-  for (const row of person.invoiced) await reduceToInvoice(tx, row, { now, who });
+  for (const { id } of person.uninvoicedRows) await deleteBooking(tx, id);
+  for (const row of person.invoicedRows) await reduceToInvoice(tx, row, { now, who });
   for (const { id } of person.subscribers) await endSubscription(tx, id, now);
   for (const { id } of person.inquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
-  const count = person.whole.length + person.invoiced.length;
+  const count = person.uninvoicedRows.length + person.invoicedRows.length;
   await storeAct(tx, { at: now, who, what: "forgotten", subject: "", count });
 }
 
@@ -215,8 +219,8 @@ async function reduceToInvoice(
 
 function invoicedDriver(row: BookingRow): Booking["driver"] {
   const { driver } = bookingOf(row);
-  const needed = keepsAddress(row) ? ["invoice", "invoice-with-address"] : ["invoice"];
-  return byDriverField((name) => (needed.includes(driverFields[name].afterErasing) ? driver[name] : ""));
+  const purposes = keepsAddress(row) ? ["invoice", "invoice-with-address"] : ["invoice"];
+  return byDriverField((name) => (purposes.includes(driverFields[name].afterErasing) ? driver[name] : ""));
 }
 
 const keepsAddress = (row: BookingRow) =>
@@ -226,12 +230,12 @@ const keepsAddress = (row: BookingRow) =>
 async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
   for (const event of await eventsOf(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
-    const stored = tx.updateTable("booking_events").where("id", "=", id);
-    if (what === "licence-shown") await stored.set({ detail: storedJson({}) }).execute();
+    const update = tx.updateTable("booking_events").where("id", "=", id);
+    if (what === "licence-shown") await update.set({ detail: storedJson({}) }).execute();
     if ("before" in detail) {
       const before = asInvoiced(detail.before);
       const after = asInvoiced(detail.after);
-      await stored.set({ detail: storedJson({ ...detail, before, after }) }).execute();
+      await update.set({ detail: storedJson({ ...detail, before, after }) }).execute();
     }
   }
   // Replaced, not removed, since the turns of the events depend on their number.
@@ -253,12 +257,12 @@ function invoicedTrip(trip: BookedTrip): BookedTrip {
 }
 
 function summary(
-  { whole, invoiced, live, subscribers, inquiries, mails }: Person,
+  { uninvoicedRows, invoicedRows, live, subscribers, inquiries, mails }: Person,
   files: readonly string[],
 ): Omit<Forgetting, "wiped"> {
   return {
-    bookings: referencesOf(whole),
-    invoices: invoiced.map((row): KeptInvoice => ({
+    bookings: referencesOf(uninvoicedRows),
+    invoices: invoicedRows.map((row): KeptInvoice => ({
       reference: row.reference,
       withAddress: keepsAddress(row) && bookingOf(row).driver.address !== "",
       until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),

@@ -18,10 +18,10 @@ export async function holdAgain(
   today: CalendarDate,
 ): Promise<readonly CalendarDate[]> {
   const { soldOut, rows } = await freeUnits(tx, car, days, bookingId);
-  const missing = soldOut.filter((date) => date >= today);
-  if (missing.length > 0) return missing;
+  const takenDays = soldOut.filter((date) => date >= today);
+  if (takenDays.length > 0) return takenDays;
   await releaseDays(tx, bookingId);
-  const free = rows.filter(({ day }) => !soldOut.includes(day));
-  if (free.length > 0) await tx.insertInto("held_days").values(free).execute();
+  const freeRows = rows.filter(({ day }) => !soldOut.includes(day));
+  if (freeRows.length > 0) await tx.insertInto("held_days").values(freeRows).execute();
   return [];
 }

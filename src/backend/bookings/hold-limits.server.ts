@@ -19,7 +19,7 @@ export type Holder = {
 type RequestedDays = { readonly wanted: number; readonly before: number };
 
 /** The car-days that other bookings of a holder hold. */
-type Held = Readonly<Record<HolderKind, number>>;
+type HeldCarDays = Readonly<Record<HolderKind, number>>;
 
 const day = 86_400_000;
 const factName = "hold-limit-told";
@@ -42,10 +42,10 @@ export async function checkHoldLimit(
   { clock, holdLimit }: Pick<AppContext, "clock" | "holdLimit">,
   tx: Tx,
   holder: Holder,
-  held: Held,
+  heldDays: HeldCarDays,
   requestedDays: RequestedDays,
 ): Promise<OverLimit | undefined> {
-  const over = overLimitOf(held, requestedDays, holdLimit);
+  const over = overLimitOf(heldDays, requestedDays, holdLimit);
   if (over) await tellStaff(tx, clock(), holder, over);
   return over;
 }
@@ -118,7 +118,7 @@ export function carDaysHeld(
 }
 
 /** The car-days among the rows of the combined query. */
-export function heldOf(rows: readonly { readonly what: string; readonly number: number }[]): Held {
+export function heldOf(rows: readonly { readonly what: string; readonly number: number }[]): HeldCarDays {
   // Stryker disable next-line OptionalChaining: a count always returns a row
   const count = (by: HolderKind) => rows.find(({ what }) => what === by)?.number ?? 0;
   return { email: count("email"), phone: count("phone"), network: count("network") };
@@ -128,7 +128,7 @@ export function heldOf(rows: readonly { readonly what: string; readonly number: 
 async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): Promise<void> {
   const at = new Date(now).toISOString();
   const dayAgo = new Date(now - day).toISOString();
-  const told = await tx
+  const factRow = await tx
     .insertInto("store_facts")
     .values({ name: factName, value: at })
     .onConflict((conflict) =>
@@ -136,7 +136,7 @@ async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): 
     )
     .returning("name")
     .executeTakeFirst();
-  if (!told) return;
+  if (!factRow) return;
   const { by, held, wanted, limit } = over;
   const name = by === "email" ? holder.email_lower : holder.phone_digits;
   // Stryker disable next-line ConditionalExpression: only for a network does the email name a booking

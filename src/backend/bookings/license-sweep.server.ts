@@ -35,7 +35,7 @@ export async function sweepLicenses(
 ): Promise<LicenseSweep> {
   let failures = 0;
   let since = 0;
-  let stopped = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = sweep();
   // Going through a store with very many live bookings takes longer: visitors need not wait for the end of it.
@@ -52,7 +52,7 @@ export async function sweepLicenses(
       if (failures === 1) since = Date.now();
       report(error, { task: "delete license numbers that are due", attempt: failures });
     }
-    if (stopped) return;
+    if (isStopped) return;
     const pause = failures === 0 ? usual : Math.min(longestRetry, firstRetry * 2 ** (failures - 1));
     timer = setTimeout(() => (running = sweep()), pause).unref();
   }
@@ -63,7 +63,7 @@ export async function sweepLicenses(
         ? undefined
         : `license numbers that are due can't be deleted since ${new Date(since).toISOString()}`,
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       await running;
     },

@@ -13,8 +13,8 @@ const number = "MH12-20190034761";
 function partsOf({ licenses }: Keys, bookingId = "booking-1", tagBytes = 16) {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", licenses, nonce).setAAD(Buffer.from(bookingId));
-  const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
-  return [nonce, sealed, cipher.getAuthTag().subarray(0, tagBytes)]
+  const ciphertext = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
+  return [nonce, ciphertext, cipher.getAuthTag().subarray(0, tagBytes)]
     .map((part) => part.toString("base64url"))
     .join(".");
 }

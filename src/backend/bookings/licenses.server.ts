@@ -17,8 +17,8 @@ function sealLicense(keys: Keys, bookingId: string, number: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, keys.licenses, nonce).setAAD(Buffer.from(bookingId));
   // Stryker disable next-line StringLiteral: Node reads an empty encoding as UTF-8
-  const sealed = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
-  const parts = [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"));
+  const ciphertext = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
+  const parts = [nonce, ciphertext, cipher.getAuthTag()].map((part) => part.toString("base64url"));
   return sealedWith(keys) + parts.join(".");
 }
 
@@ -52,13 +52,13 @@ function openWithAny(
 
 function openWith({ licenses }: Keys, bookingId: string, parts: string): string {
   // Stryker disable next-line StringLiteral: the cipher refuses a missing part, whatever stands for it
-  const [nonce = "", sealed = "", tag = ""] = parts.split(".");
+  const [nonce = "", ciphertext = "", tag = ""] = parts.split(".");
   const decipher = createDecipheriv(algorithm, licenses, Buffer.from(nonce, "base64url"), {
     authTagLength: 16,
   })
     .setAAD(Buffer.from(bookingId))
     .setAuthTag(Buffer.from(tag, "base64url"));
-  return Buffer.concat([decipher.update(Buffer.from(sealed, "base64url")), decipher.final()]).toString(
+  return Buffer.concat([decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()]).toString(
     "utf8",
   );
 }
@@ -93,12 +93,12 @@ export function licenseRow(ring: KeyRing, bookingId: string, number: string): In
 export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly string[]): Promise<number> {
   const keys = ring.next ?? ring;
   const rows = await tx.selectFrom("licences").selectAll().where("booking_id", "in", bookingIds).execute();
-  let closed = 0;
+  let closedCount = 0;
   for (const { booking_id: id, sealed } of rows) {
     // Stryker disable next-line ConditionalExpression,MethodExpression: encrypted with the same key again, it reads the same
     if (sealed.startsWith(sealedWith(keys))) continue;
     const number = licenseNumberIn(ring, id, sealed);
-    if (number === undefined) closed += 1;
+    if (number === undefined) closedCount += 1;
     else
       await tx
         .updateTable("licences")
@@ -108,13 +108,13 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
         .where("sealed", "=", sealed)
         .execute();
   }
-  return closed;
+  return closedCount;
 }
 
 /** The number; undefined when it can't be decrypted with the keys that are here. */
-export function licenseNumberIn(ring: KeyRing, bookingId: string, sealed: string): string | undefined {
+export function licenseNumberIn(ring: KeyRing, bookingId: string, text: string): string | undefined {
   try {
-    return openLicense(ring, bookingId, sealed);
+    return openLicense(ring, bookingId, text);
   } catch {
     return undefined;
   }

@@ -28,25 +28,25 @@ export async function release(
   context: AppContext,
   holder: HolderKey,
   who: string,
-  { because, tell }: { readonly because: string; readonly tell: boolean },
+  { because, notifies }: { readonly because: string; readonly notifies: boolean },
   onUnreadable: OnUnreadable,
 ): Promise<Release> {
-  const { released: wanted, staying } = await holdingsOf(context, holder, onUnreadable);
-  const released: Booking[] = [];
-  const left: Booking[] = [...staying];
-  for (const booking of wanted) {
+  const { released: confirmedBookings, staying } = await holdingsOf(context, holder, onUnreadable);
+  const canceledBookings: Booking[] = [];
+  const stayingBookings: Booking[] = [...staying];
+  for (const booking of confirmedBookings) {
     const { reference } = booking;
     const outcome = await cancel(context, { reference }, who, "waived", {
       note: `Released: ${because}`,
-      tell,
+      notifies,
     });
     // Stryker disable next-line ConditionalExpression: only a car that leaves at this moment shows it
-    if (outcome.kind === "cancelled") released.push(outcome.booking);
+    if (outcome.kind === "cancelled") canceledBookings.push(outcome.booking);
     // It was picked up or returned while the others were being canceled.
     // Stryker disable next-line ConditionalExpression,StringLiteral,CallExpression: only a car that leaves at this moment shows it
-    if (outcome.kind === "not-allowed") left.push(outcome.booking);
+    if (outcome.kind === "not-allowed") stayingBookings.push(outcome.booking);
   }
-  return { released, staying: left };
+  return { released: canceledBookings, staying: stayingBookings };
 }
 
 async function liveBookings(

@@ -48,9 +48,9 @@ export async function purge(
   const act = { id: randomUUID(), at: now, who, what: "purged", subject: "", count: 0 } as const;
   await inBatches(database, bookings, async (tx, ids) => {
     const still = await oldBookings(tx, olderThan, ids);
-    let deleted = 0;
-    for (const id of still) deleted += await deleteBooking(tx, id);
-    await countAct(tx, act, deleted);
+    let deletedCount = 0;
+    for (const id of still) deletedCount += await deleteBooking(tx, id);
+    await countAct(tx, act, deletedCount);
   });
   await inBatches(database, inquiries, async (tx, rows) => {
     await tx.deleteFrom("enquiries").where("id", "in", rows.map(idOf)).execute();
@@ -78,14 +78,14 @@ export async function purge(
  */
 export async function deleteDueLicenses({ database, clock }: AppContext, who: string): Promise<number> {
   const now = clock();
-  const due = await dueLicenses(database.queries, now);
-  await deleteLicenses(database, due, now, who);
+  const dueIds = await dueLicenses(database.queries, now);
+  await deleteLicenses(database, dueIds, now, who);
   for await (const ids of slicesOf(database.queries, "booking_networks")) {
     if ((await pastNetworks(database.queries, now, ids).execute()).length === 0) continue;
     await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
   }
   await inTransaction(database, (tx) => deletePastRequests(tx, now));
-  return due.length;
+  return dueIds.length;
 }
 
 /** Rows per read: few enough to take only milliseconds, so that nobody is kept waiting. */
@@ -115,9 +115,9 @@ async function* slicesOf(
 }
 
 async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string[]> {
-  const due: string[] = [];
-  for await (const ids of slicesOf(queries, "licences")) due.push(...(await dueAmong(queries, now, ids)));
-  return due;
+  const dueIds: string[] = [];
+  for await (const ids of slicesOf(queries, "licences")) dueIds.push(...(await dueAmong(queries, now, ids)));
+  return dueIds;
 }
 
 /**

@@ -15,24 +15,24 @@ import { licenseNumberIn } from "./licenses.server.ts";
 export async function sameBooking(
   { keys }: AppContext,
   tx: Tx,
-  wanted: Booking,
+  newBooking: Booking,
   licenseNumber: string,
 ): Promise<string | undefined> {
-  const { email_lower, phone_digits } = driverColumns(wanted.driver);
-  const { pickup, dropOff } = wanted.trip;
+  const { email_lower, phone_digits } = driverColumns(newBooking.driver);
+  const { pickup, dropOff } = newBooking.trip;
   const rows = await tx
     .selectFrom("bookings")
     .leftJoin("licences", "licences.booking_id", "bookings.id")
     .selectAll("bookings")
     .select("licences.sealed")
-    .where("bookings.car_id", "=", wanted.car.id)
+    .where("bookings.car_id", "=", newBooking.car.id)
     .where("status", "in", ["confirmed", "on-the-road"])
     // Each part has an index of its own, which one condition with 'or' could not use.
     .where("bookings.id", "in", (row) =>
       row
         .selectFrom("held_days")
         .select("booking_id as id")
-        .where("held_days.car_id", "=", wanted.car.id)
+        .where("held_days.car_id", "=", newBooking.car.id)
         .where("day", "=", pickup.date)
         .union(row.selectFrom("bookings as written").select("id").where("email_lower", "=", email_lower))
         .union(row.selectFrom("bookings as called").select("id").where("phone_digits", "=", phone_digits)),
@@ -41,9 +41,11 @@ export async function sameBooking(
     .orderBy("bookings.id", "desc")
     .execute();
   const license = comparable(licenseNumber);
-  const hasLicense = (id: string, sealed: string | null) =>
-    license !== "" && sealed !== null && comparable(licenseNumberIn(keys, id, sealed) ?? "") === license;
-  const name = nameOf(wanted);
+  const hasLicense = (id: string, sealedNumber: string | null) =>
+    license !== "" &&
+    sealedNumber !== null &&
+    comparable(licenseNumberIn(keys, id, sealedNumber) ?? "") === license;
+  const name = nameOf(newBooking);
   // A row that can't be read is nobody's booking here; the staff is told where it is shown.
   return readableOf(
     rows,

@@ -22,8 +22,8 @@ const shownUntil = (endedAt: number | undefined, cars = [dearer]) => ({
   catalog: { ...initialCatalog, cars },
   endedAt,
 });
-const priceFor = (shown: ReturnType<typeof shownUntil> | undefined) =>
-  agreedPrice(shown, car.id, { trip, after, now });
+const priceFor = (pageCatalog: ReturnType<typeof shownUntil> | undefined) =>
+  agreedPrice(pageCatalog, car.id, { trip, after, now });
 
 test("whoever saw today's prices gets them", () => {
   expect(priceFor(undefined)).toEqual({ kind: "price", quote: after });
@@ -51,7 +51,9 @@ test("a car that the earlier catalog didn't have is priced as today", () => {
 });
 
 test("the same number in another currency is another price", () => {
-  const shown = shownUntil(0, [car]);
-  const company = { ...shown.catalog.company, money: { currency: "JPY", decimals: 0 } };
-  expect(priceFor({ ...shown, catalog: { ...shown.catalog, company } }).kind).toBe("price-changed");
+  const pageCatalog = shownUntil(0, [car]);
+  const company = { ...pageCatalog.catalog.company, money: { currency: "JPY", decimals: 0 } };
+  expect(priceFor({ ...pageCatalog, catalog: { ...pageCatalog.catalog, company } }).kind).toBe(
+    "price-changed",
+  );
 });

@@ -24,19 +24,19 @@ type Price =
   | { readonly kind: "price-changed"; readonly before: Quote; readonly after: Quote };
 
 /**
- * What a rental costs whoever saw the catalog `shown`: the price that they saw, for half an hour after another catalog was published. Later
+ * What a rental costs whoever saw the catalog `pageCatalog`: the price that they saw, for half an hour after another catalog was published. Later
  * it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
 export function agreedPrice(
-  shown: EarlierCatalog | undefined,
+  pageCatalog: EarlierCatalog | undefined,
   carId: string,
   { trip, after, now }: { readonly trip: Trip; readonly after: Quote; readonly now: number },
 ): Price {
-  const car = shown?.catalog.cars.find(({ id }) => id === carId);
-  if (!shown || !car) return { kind: "price", quote: after };
-  const before = quoteBy(shown.catalog.company, car, trip);
+  const car = pageCatalog?.catalog.cars.find(({ id }) => id === carId);
+  if (!pageCatalog || !car) return { kind: "price", quote: after };
+  const before = quoteBy(pageCatalog.catalog.company, car, trip);
   if (isSamePrice(before, after)) return { kind: "price", quote: after };
-  const { endedAt } = shown;
+  const { endedAt } = pageCatalog;
   if (endedAt === undefined || now - endedAt <= honoredMs) return { kind: "price", quote: before };
   return { kind: "price-changed", before, after };
 }

@@ -36,9 +36,9 @@ export async function readStaffDay(
       ? [now - widestDay, now + widestDay]
       : [Date.parse(date) - widestZone, Date.parse(date) + 24 * hour + widestZone];
   let cut = false;
-  const read = async (narrowed: (all: Bookings) => Bookings) => {
+  const read = async (narrow: (all: Bookings) => Bookings) => {
     const all = context.database.queries.selectFrom("bookings").selectAll();
-    const rows = await narrowed(all).orderBy("bookings.id").limit(most).execute();
+    const rows = await narrow(all).orderBy("bookings.id").limit(most).execute();
     cut ||= rows.length === most;
     return readableOf(rows, bookingOf, onUnreadable);
   };
@@ -74,7 +74,7 @@ export async function readStaffDay(
 async function openWork(
   context: AppContext,
   now: number,
-  read: (narrowed: (all: Bookings) => Bookings) => Promise<readonly Booking[]>,
+  read: (narrow: (all: Bookings) => Bookings) => Promise<readonly Booking[]>,
   onUnreadable: OnUnreadable,
 ): Promise<OpenWork> {
   const late = await read((all) =>
@@ -92,7 +92,7 @@ async function openWork(
     .where("given_up_at", "is not", null)
     .executeTakeFirstOrThrow();
   return {
-    missed: late.filter(
+    missedPickups: late.filter(
       ({ trip: { pickup, assumed } }) => !assumed && pickup.date < dateAt(now, pickup.place.zone),
     ),
     overdue: out.map((booking) => {

@@ -14,11 +14,11 @@ type Act = (context: AppContext, reference: string, who: string) => Promise<Move
 /** The customer picks the car up. */
 export const handOver: Act = (context, reference, who) =>
   act(context, reference, async (move) => {
-    const reason = refusal(move.booking, "on-the-road") ?? unsettled(move.booking);
+    const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
     if (reason) return notAllowed(move, reason);
     const { tx, booking } = move;
     await tx.updateTable("bookings").set({ status: "on-the-road" }).where("id", "=", booking.id).execute();
-    return done(move, { ...booking, status: "on-the-road" }, 0, who, { what: "handed-over" });
+    return finishMove(move, { ...booking, status: "on-the-road" }, 0, who, { what: "handed-over" });
   });
 
 /** The car is back: its units are free, and each hour begun after the grace period is charged (product, 'Policies'). */
@@ -32,15 +32,19 @@ export function takeBack(
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = instantsOf(move.booking.trip);
     const standing = standingEvents(await eventsOf(move.tx, move.booking.id));
-    const left = standing.find(({ what }) => what === "handed-over");
+    const handOverEvent = standing.find(({ what }) => what === "handed-over");
     const early =
-      backAt < Math.min(pickupAt, left?.at ?? pickupAt) ? "That is before the car left." : undefined;
+      backAt < Math.min(pickupAt, handOverEvent?.at ?? pickupAt) ? "That is before the car left." : undefined;
     const late = backAt > move.now ? "That time is still in the future." : undefined;
     const reason = refusal(move.booking, "returned") ?? early ?? late;
     if (reason) return notAllowed(move, reason);
     const lateFee = lateReturnFee(dueAt, backAt).fee;
-    const returned = await closeBooking(move, "returned", null, backAt);
-    return done(move, returned, lateFee, who, { what: "taken-back", lateFee, returnedAt: backAt });
+    const returnedBooking = await closeBooking(move, "returned", null, backAt);
+    return finishMove(move, returnedBooking, lateFee, who, {
+      what: "taken-back",
+      lateFee,
+      returnedAt: backAt,
+    });
   });
 }
 
@@ -50,11 +54,11 @@ export const noShow: Act = (context, reference, who) =>
     const { booking, now } = move;
     const { pickupAt } = instantsOf(booking.trip);
     const early = now < pickupAt ? "The pickup time has not come yet." : undefined;
-    const reason = refusal(booking, "no-show") ?? unsettled(booking) ?? early;
+    const reason = refusal(booking, "no-show") ?? unsettledReason(booking) ?? early;
     if (reason) return notAllowed(move, reason);
     const { fee, feePercent } = cancellationOf(booking, now);
-    const closed = await closeBooking(move, "no-show", fee);
-    return done(move, closed, fee, who, { what: "no-show", fee, feePercent });
+    const closedBooking = await closeBooking(move, "no-show", fee);
+    return finishMove(move, closedBooking, fee, who, { what: "no-show", fee, feePercent });
   });
 
 /** Anything that the staff wants to remember; the customer never sees it. */
@@ -64,18 +68,18 @@ export function note(
   who: string,
   text: string,
 ): Promise<MoveOutcome> {
-  return act(context, reference, (move) => done(move, move.booking, 0, who, { what: "note", text }));
+  return act(context, reference, (move) => finishMove(move, move.booking, 0, who, { what: "note", text }));
 }
 
 async function act(
   context: AppContext,
   reference: string,
-  move: (given: Move) => Promise<MoveOutcome>,
+  move: (lockedMove: Move) => Promise<MoveOutcome>,
 ): Promise<MoveOutcome> {
   return (await moveBooking(context, { reference }, move)) ?? { kind: "unknown" };
 }
 
-async function done(
+async function finishMove(
   { tx, eventId, now }: Move,
   booking: Booking,
   fee: number,
@@ -97,7 +101,7 @@ function refusal({ status }: Booking, to: BookingStatus): string | undefined {
     : `It is ${words[status]} and can't become ${words[to]}.`;
 }
 
-function unsettled({ trip }: Booking): string | undefined {
+function unsettledReason({ trip }: Booking): string | undefined {
   return trip.assumed ? "Its times are not settled yet." : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { type Wanted, wantedIn } from "#rental/booking/search-words.ts";
+import { type SearchTerm, wantedIn } from "#rental/booking/search-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { readReference } from "#rental/codes/reference.ts";
@@ -30,23 +30,23 @@ export async function listBookings(
 ): Promise<Booking[]> {
   const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
   const days = wantedIn(text).flatMap((one) => (one.kind === "day" ? [one.date] : []));
-  const wanted = ({ trip: { pickup, dropOff } }: Booking) =>
+  const isWanted = ({ trip: { pickup, dropOff } }: Booking) =>
     isWithin(pickup.date, pickupFrom, pickupTo) &&
     isWithin(dropOff.date, returnFrom, returnTo) &&
     days.every((date) => [pickup.date, dropOff.date].includes(date));
   if (text.trim() !== "") await makeSearchable(context);
   // Stryker disable next-line MethodExpression: decides only how many queries it takes
   const page = Math.max(limit, usualLimit);
-  const found: Booking[] = [];
+  const bookings: Booking[] = [];
   let last: BookingRow | undefined;
   do {
     // The database compares dates only roughly: a page may contain unwanted rows, and the next page makes up for them.
     const rows = await listQuery(context.database.queries, filter, last).limit(page).execute();
-    found.push(...readableOf(rows, bookingOf, onUnreadable).filter(wanted));
+    bookings.push(...readableOf(rows, bookingOf, onUnreadable).filter(isWanted));
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
     last = rows.length === page ? rows.at(-1) : undefined;
-  } while (last && found.length < limit);
-  return found.slice(0, limit);
+  } while (last && bookings.length < limit);
+  return bookings.slice(0, limit);
 }
 
 /** Rows in order, the earliest first, starting after one of them; dates are compared by instant, which may be off by a zone's width. */
@@ -81,10 +81,10 @@ function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
   const email = lookupText(text);
   if (isWholeEmail(email)) return row("email_lower", "=", email);
   const reference = readReference(text);
-  const wanted = wantedIn(text);
+  const terms = wantedIn(text);
   // Nothing but signs, which no booking is found by.
-  if (wanted.length === 0) return sql<boolean>`1 = 0`;
-  const all = row.and(wanted.map((one) => conditionOf(row, one)));
+  if (terms.length === 0) return sql<boolean>`1 = 0`;
+  const all = row.and(terms.map((one) => conditionOf(row, one)));
   return reference ? row.or([row("reference", "=", reference), all]) : all;
 }
 
@@ -92,17 +92,15 @@ const isWholeEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(t
 
 const hasWord = (word: string) => sql<boolean>`search_text like ${containing(word)} escape '!'`;
 
-function conditionOf(row: ExpressionBuilder<Schema, "bookings">, wanted: Wanted) {
-  switch (wanted.kind) {
+function conditionOf(row: ExpressionBuilder<Schema, "bookings">, term: SearchTerm) {
+  switch (term.kind) {
     case "day":
-      return onDay(row, wanted.date);
+      return onDay(row, term.date);
     case "word":
-      return row.or(wanted.spellings.map(hasWord));
+      return row.or(term.spellings.map(hasWord));
     case "number": {
-      const words = row.and(wanted.words.map(hasWord));
-      return wanted.digits === ""
-        ? words
-        : row.or([words, row("phone_digits", "like", `%${wanted.digits}%`)]);
+      const words = row.and(term.words.map(hasWord));
+      return term.digits === "" ? words : row.or([words, row("phone_digits", "like", `%${term.digits}%`)]);
     }
   }
 }

@@ -28,7 +28,7 @@ export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promis
 export function moveBooking<T>(
   { database, clock }: AppContext,
   key: BookingKey,
-  move: (given: Move) => Promise<T>,
+  move: (lockedMove: Move) => Promise<T>,
 ): Promise<T | undefined> {
   const eventId = randomUUID();
   return inTransaction(database, async (tx) => {

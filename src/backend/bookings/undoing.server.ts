@@ -24,7 +24,7 @@ import { type Move, moveBooking } from "./stored-bookings.server.ts";
 type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
 
 /** The booking as it was, and the news to those who were told of the move. */
-type Restored = { readonly booking: Booking; readonly news?: BookingNews | undefined };
+type RestoredBooking = { readonly booking: Booking; readonly news?: BookingNews | undefined };
 
 /**
  * Takes back the last move that still stands, within an hour: the booking's state, its days and what is charged are as before. What was
@@ -42,22 +42,22 @@ export async function undo(
     const last = standingEvents(await eventsOf(tx, booking.id)).findLast(isMove);
     const reason = refusal(booking, last, now, eventId);
     if (reason !== undefined || !last) return notAllowed(reason);
-    const restored = await restore(context, move, last);
-    if (typeof restored === "string") return notAllowed(restored);
+    const restoration = await restore(context, move, last);
+    if (typeof restoration === "string") return notAllowed(restoration);
 
     await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: last.what });
     await storeAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
-    const { news } = restored;
-    const told = await withdrawNews(tx, booking.id, { kind: newsOf(last.what), at: last.at });
-    if (news && told.length > 0) {
-      const messages = told.map((recipient) => ({ ...news, recipient, booking: restored.booking }));
+    const { news } = restoration;
+    const recipients = await withdrawNews(tx, booking.id, { kind: newsOf(last.what), at: last.at });
+    if (news && recipients.length > 0) {
+      const messages = recipients.map((recipient) => ({ ...news, recipient, booking: restoration.booking }));
       await queueMessages(tx, now, messages);
     }
     return {
       kind: "undone",
-      booking: restored.booking,
+      booking: restoration.booking,
       move: last.what,
-      tellsCustomer: news !== undefined && told.includes("customer"),
+      tellsCustomer: news !== undefined && recipients.includes("customer"),
     };
   });
   return outcome ?? { kind: "unknown" };
@@ -92,7 +92,7 @@ const instead: Record<UndoableMove, string> = {
   settled: "‘settle’ changes it again.",
 };
 
-async function restore(context: AppContext, move: Move, last: MoveEvent): Promise<Restored | string> {
+async function restore(context: AppContext, move: Move, last: MoveEvent): Promise<RestoredBooking | string> {
   const { tx, booking } = move;
   switch (last.what) {
     case "handed-over": {
@@ -108,11 +108,15 @@ async function restore(context: AppContext, move: Move, last: MoveEvent): Promis
       return reopen(context, move, "confirmed", { kind: "reinstated" });
     case "changed":
     case "settled": {
-      const restored: Booking = { ...booking, ...last.before, lateChange: last.lateChangeBefore };
-      const problem = await holdDaysOf(context, move, restored);
+      const restoredBooking: Booking = { ...booking, ...last.before, lateChange: last.lateChangeBefore };
+      const problem = await holdDaysOf(context, move, restoredBooking);
       if (problem !== undefined) return problem;
-      await tx.updateTable("bookings").set(changedColumns(restored)).where("id", "=", booking.id).execute();
-      return { booking: restored, news: { kind: "changed", before: last.after } };
+      await tx
+        .updateTable("bookings")
+        .set(changedColumns(restoredBooking))
+        .where("id", "=", booking.id)
+        .execute();
+      return { booking: restoredBooking, news: { kind: "changed", before: last.after } };
     }
   }
 }
@@ -123,7 +127,7 @@ async function reopen(
   move: Move,
   status: BookingStatus,
   news?: BookingNews,
-): Promise<Restored | string> {
+): Promise<RestoredBooking | string> {
   const booking = { ...move.booking, status };
   const problem = await holdDaysOf(context, move, booking);
   if (problem !== undefined) return problem;
@@ -134,7 +138,7 @@ async function reopen(
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
 async function holdDaysOf(
-  { catalogue, database }: AppContext,
+  { inventory, database }: AppContext,
   { tx, now }: Move,
   { id, car, trip }: Booking,
 ): Promise<string | undefined> {
@@ -142,13 +146,13 @@ async function holdDaysOf(
     await releaseDays(tx, id);
     return undefined;
   }
-  const known = catalogue.findCar(car.id);
-  if (!known) return `${car.displayName} is no longer in the fleet, so none can be held for it again.`;
+  const fleetCar = inventory.findCar(car.id);
+  if (!fleetCar) return `${car.displayName} is no longer in the fleet, so none can be held for it again.`;
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(database, tx, { cars: [car.id] });
-  const sold = await holdAgain(tx, known, daysOf(trip), id, dateAt(now, trip.pickup.place.zone));
-  if (sold.length === 0) return undefined;
-  const days = sold.map((date) => dateInWords(date)).join("; ");
+  const soldDates = await holdAgain(tx, fleetCar, daysOf(trip), id, dateAt(now, trip.pickup.place.zone));
+  if (soldDates.length === 0) return undefined;
+  const days = soldDates.map((date) => dateInWords(date)).join("; ");
   return `Its days have been sold meanwhile: every ${car.displayName} is taken on ${days}. Nothing was taken back. Find the customer another car, and make a new booking.`;
 }
 

@@ -31,7 +31,7 @@ const calendarOf = (message: Message) => String(writtenEmail(message).attachment
 
 const toCustomer: Message = { kind: "booked", recipient: "customer", booking };
 const toStaff: Message = { kind: "booked", recipient: "desk", booking };
-const subscribed: Message = {
+const toSubscriber: Message = {
   kind: "subscribed",
   recipient: "customer",
   subscriberId: "7",
@@ -39,7 +39,7 @@ const subscribed: Message = {
 };
 
 test("every mail comes from the house and is dated by its news, not by its attempt", () => {
-  for (const message of [toCustomer, toStaff, subscribed]) {
+  for (const message of [toCustomer, toStaff, toSubscriber]) {
     expect(writtenEmail(message)).toMatchObject({
       from: house,
       date: new Date(sampleBookedAt),
@@ -61,12 +61,12 @@ test("an inquiry is answered to its sender by name, or to the staff where only a
     to: house,
     replyTo: { name: "Asha", address: "asha@example.com" },
   });
-  const called = { ...message, enquiry: { ...inquiry, contact: "+1 415 555 0132" } };
-  expect(writtenEmail(called).replyTo).toEqual(house);
+  const phoneInquiry = { ...message, enquiry: { ...inquiry, contact: "+1 415 555 0132" } };
+  expect(writtenEmail(phoneInquiry).replyTo).toEqual(house);
 });
 
 test("a subscriber's mail goes to the bare address", () => {
-  expect(writtenEmail(subscribed)).toMatchObject({
+  expect(writtenEmail(toSubscriber)).toMatchObject({
     to: { name: "", address: "a@example.com" },
     replyTo: house,
   });
@@ -100,13 +100,13 @@ describe("what an email carries with it", () => {
         content: expect.stringContaining("STATUS:CONFIRMED"),
       },
     ]);
-    const shown = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
-    expect(shown).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
+    const imageSources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
+    expect(imageSources).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
     expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
   });
 
   test("is the mark alone where there is no car, and nothing for the staff", () => {
-    expect(filesOf(subscribed, pictures)).toEqual(["mark.png"]);
+    expect(filesOf(toSubscriber, pictures)).toEqual(["mark.png"]);
     expect(filesOf({ kind: "readdressed", recipient: "customer", booking }, pictures)).toEqual(["mark.png"]);
     expect(filesOf(toStaff, pictures)).toEqual([]);
     expect(writtenEmail(toStaff, undefined, pictures).html).not.toContain("<img");
@@ -120,18 +120,18 @@ describe("what an email carries with it", () => {
   test("a change's calendar file is newer than the booking's, a cancellation's ends its events", () => {
     const at = { ...booking, bookedAt: sampleBookedAt - 60_000 };
     expect(calendarOf({ ...toCustomer, booking: at })).toContain("SEQUENCE:0");
-    const changed = { kind: "changed", recipient: "customer", booking: at, before: arrangement } as const;
-    expect(calendarOf(changed)).toContain("SEQUENCE:60");
+    const change = { kind: "changed", recipient: "customer", booking: at, before: arrangement } as const;
+    expect(calendarOf(change)).toContain("SEQUENCE:60");
     const off = { ...at, status: "cancelled" } as const;
-    const ended = calendarOf({
+    const calendar = calendarOf({
       kind: "cancelled",
       recipient: "customer",
       booking: off,
       fee: 0,
       feePercent: 0,
     });
-    expect(ended).toContain("SEQUENCE:60");
-    expect(ended).toContain("STATUS:CANCELLED");
+    expect(calendar).toContain("SEQUENCE:60");
+    expect(calendar).toContain("STATUS:CANCELLED");
   });
 
   test("while the times are open there is no calendar file, and none is spoken of", () => {
@@ -161,16 +161,16 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
   const cars = initialCatalog.cars
     .slice(0, 1)
     .map((car) => Object.assign(structuredClone(car), { id: booking.car.id, photos: [photo] }));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const readPhoto = async (hash: string, name: string) => {
-    asked.push(`${hash} ${name}`);
+    requests.push(`${hash} ${name}`);
     return Buffer.from("a photo");
   };
   expect(await withPhotoOf(booking.car, new Map(), readPhoto)).toEqual(new Map());
   setCatalog({ ...initialCatalog, cars });
   try {
     const pictures = await withPhotoOf(booking.car, new Map([[markPicture, Buffer.from("mark")]]), readPhoto);
-    expect(asked).toEqual([`${photo.hash} mail.jpg`]);
+    expect(requests).toEqual([`${photo.hash} mail.jpg`]);
     expect(filesOf(toCustomer, pictures).slice(0, 2)).toEqual([markPicture, `${photo.hash}.jpg`]);
     const { html } = writtenEmail(toCustomer, undefined, pictures);
     expect(html).toContain(`cid:${contentId(`${photo.hash}.jpg`)}`);

@@ -48,30 +48,30 @@ const signature = () => [site.name, site.phone, site.email];
  * gets it twice shows it once.
  */
 export function writeEmail(
-  claimed: ClaimedMessage,
+  claimedMessage: ClaimedMessage,
   settings: EmailSettings,
   pictures: MailPictures = noPictures,
 ): Email {
-  const content = contentOf(claimed, settings);
+  const content = contentOf(claimedMessage, settings);
   // The staff's emails stay plain.
-  const shown = claimed.message.recipient === "desk" ? noPictures : pictures;
-  const { to, replyTo } = mailboxesOf(claimed, settings);
+  const visiblePictures = claimedMessage.message.recipient === "desk" ? noPictures : pictures;
+  const { to, replyTo } = mailboxesOf(claimedMessage, settings);
   const { unsubscribeUrl } = content;
   return {
-    messageId: `<${claimed.id}@${site.email.split("@").at(-1)}>`,
-    date: new Date(claimed.createdAt),
+    messageId: `<${claimedMessage.id}@${site.email.split("@").at(-1)}>`,
+    date: new Date(claimedMessage.createdAt),
     from: house(),
     to,
     replyTo,
     subject: content.subject,
     text: mailText(content, signature()),
-    html: mailHtml(content, site.name, signature(), shown),
-    attachments: [...picturesIn(content, shown), ...calendarIn(content)],
+    html: mailHtml(content, site.name, signature(), visiblePictures),
+    attachments: [...picturesIn(content, visiblePictures), ...calendarIn(content)],
     headers: {
       // So that no out-of-office reply comes back.
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && {
-        "List-Unsubscribe": `<${unsubscribeUrl}>, <mailto:${replyTo.address}?subject=${claimed.token}>`,
+        "List-Unsubscribe": `<${unsubscribeUrl}>, <mailto:${replyTo.address}?subject=${claimedMessage.token}>`,
         // RFC 8058: an email program's own button may send the form at once.
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),

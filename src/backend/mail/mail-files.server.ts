@@ -9,12 +9,12 @@ export async function mailFilesLike(
   isLike: (text: string) => boolean,
 ): Promise<string[]> {
   const folder = mailFolder(settings);
-  const found: string[] = [];
+  const files: string[] = [];
   for (const name of (await namesIn(folder)).filter((each) => each.endsWith(".eml"))) {
     const file = join(folder, name);
-    if (isLike(plain(await readFile(file, "latin1")))) found.push(file);
+    if (isLike(plain(await readFile(file, "latin1")))) files.push(file);
   }
-  return found;
+  return files;
 }
 
 /** Decodes quoted-printable, for ASCII alone, since that is all that is searched for. */

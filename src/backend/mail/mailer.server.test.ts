@@ -59,10 +59,10 @@ const withFile = (file: object) => Object.assign({}, email, { attachments: [file
 
 test("whatever a mail says, it never makes this machine read a file or an address", async () => {
   const { mail, mailer } = aFolder();
-  const read = withFile({ filename: "keys", path: "/etc/hostname" });
-  await expect(mailer.deliver(read, neverAborted)).rejects.toThrow("File access rejected");
-  const fetched = withFile({ filename: "page", href: "http://127.0.0.1:9/" });
-  await expect(mailer.deliver(fetched, neverAborted)).rejects.toThrow("Url access rejected");
+  const fileEmail = withFile({ filename: "keys", path: "/etc/hostname" });
+  await expect(mailer.deliver(fileEmail, neverAborted)).rejects.toThrow("File access rejected");
+  const urlEmail = withFile({ filename: "page", href: "http://127.0.0.1:9/" });
+  await expect(mailer.deliver(urlEmail, neverAborted)).rejects.toThrow("Url access rejected");
   expect(existsSync(mail)).toBe(false);
 });
 

@@ -6,7 +6,7 @@ import type { Schema } from "#backend/store/schema.server.ts";
  * A stored message as it is sent. A newsletter's copy gets its text and its address only now, so that nobody gets one who has left the list
  * in the meantime: undefined for them, and for a welcome to somebody who was already on the list. Every other message is stored complete.
  */
-export async function addressed(
+export async function addressMessage(
   queries: Kysely<Schema>,
   message: StoredMessage,
 ): Promise<Message | undefined> {

@@ -110,15 +110,15 @@ export function startOutboxSender(
   async function take(count: number, which: "first attempts" | "all"): Promise<boolean> {
     // Stryker disable next-line ConditionalExpression,EqualityOperator,BooleanLiteral: a claim of nothing returns nothing
     if (count <= 0) return true;
-    const claimed = await outbox.claim(count, pace.lease, report, which);
-    for (const one of claimed) {
+    const claimedMessages = await outbox.claim(count, pace.lease, report, which);
+    for (const one of claimedMessages) {
       const highPriority = isHighPriority(one);
-      const sent = send(one, highPriority ? pace.firstSend : pace.longestSend).catch(tellTrouble);
-      sending.set(sent, { highPriority });
-      void sent.then(() => sending.delete(sent));
+      const delivery = send(one, highPriority ? pace.firstSend : pace.longestSend).catch(tellTrouble);
+      sending.set(delivery, { highPriority });
+      void delivery.then(() => sending.delete(delivery));
     }
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only how soon it looks again
-    return claimed.length === count;
+    return claimedMessages.length === count;
   }
 
   function tellTrouble(error: unknown) {
@@ -126,31 +126,31 @@ export function startOutboxSender(
     else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
   }
 
-  async function send(claimed: ClaimedMessage, longest: number) {
-    const { id, attempt } = claimed;
-    const { kind, recipient } = claimed.message;
+  async function send(claimedMessage: ClaimedMessage, longest: number) {
+    const { id, attempt } = claimedMessage;
+    const { kind, recipient } = claimedMessage.message;
     const facts = { id, kind, recipient, attempt };
     try {
-      const shown =
-        "booking" in claimed.message
-          ? await withPhotoOf(claimed.message.booking.car, pictures, readPhoto)
+      const mailPictures =
+        "booking" in claimedMessage.message
+          ? await withPhotoOf(claimedMessage.message.booking.car, pictures, readPhoto)
           : pictures;
-      const email = written(claimed, shown);
+      const email = writeOrReport(claimedMessage, mailPictures);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(longest)]);
       await mailer.deliver(email, signal);
     } catch (error) {
       const forGood = isRefusedForGood(error);
       log(forGood ? "mail refused for good" : "mail not sent", { ...facts, reason: loggedReason(error) });
-      return outbox.failed(claimed, reasonOf(error), { forGood });
+      return outbox.markFailed(claimedMessage, reasonOf(error), { forGood });
     }
     log("mail sent", facts);
-    return outbox.sent(claimed);
+    return outbox.markSent(claimedMessage);
   }
 
   /** An email that can't be written is our own mistake; it is put off like one that can't be sent, until the program is fixed. */
-  function written(claimed: ClaimedMessage, shown: MailPictures) {
+  function writeOrReport(claimedMessage: ClaimedMessage, mailPictures: MailPictures) {
     try {
-      return writeEmail(claimed, settings, shown);
+      return writeEmail(claimedMessage, settings, mailPictures);
     } catch (error) {
       report(error);
       throw error;

@@ -21,8 +21,8 @@ export async function listOutbox(
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const settled: OutboxState = row.given_up_at === null ? "waiting" : "given-up";
-    const entryState = row.sent_at === null ? settled : "sent";
+    const unsentState: OutboxState = row.given_up_at === null ? "waiting" : "given-up";
+    const entryState = row.sent_at === null ? unsentState : "sent";
     return {
       id: row.id,
       reference: row.reference ?? undefined,
@@ -40,7 +40,7 @@ export async function listOutbox(
 
 /** Makes one message due now, or all that have failed, except those that a sender is working on. Returns how many. */
 export async function retryOutbox({ database, clock }: AppContext, id?: string): Promise<number> {
-  const failed = database.queries
+  const update = database.queries
     .updateTable("outbox")
     .set({ due_at: clock(), given_up_at: null, attempts: 0, last_error: null })
     // Those that wait and those that were given up, each by its own index: searching all that was ever sent would keep visitors waiting.
@@ -50,14 +50,14 @@ export async function retryOutbox({ database, clock }: AppContext, id?: string):
     })
     .where("last_error", "is not", null)
     .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""));
-  const { numUpdatedRows } = await withRetry(() => failed.executeTakeFirstOrThrow());
+  const { numUpdatedRows } = await withRetry(() => update.executeTakeFirstOrThrow());
   return Number(numUpdatedRows);
 }
 
 /** How many unsent messages the outbox holds. Monitoring asks for it often, so it reads only indexes. */
 export async function loadOfOutbox({ database, clock }: AppContext): Promise<OutboxLoad> {
   const { queries } = database;
-  const waiting = await queries
+  const waitingRows = await queries
     .selectFrom("outbox")
     .where("sent_at", "is", null)
     .where("given_up_at", "is", null)
@@ -69,13 +69,13 @@ export async function loadOfOutbox({ database, clock }: AppContext): Promise<Out
     .where("given_up_at", "is not", null)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const weigh = (rows: typeof waiting) => ({
+  const weigh = (rows: typeof waitingRows) => ({
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),
     oldestAge: Math.max(0, ...rows.map(({ oldest }) => clock() - Number(oldest))),
   });
   return {
-    mails: weigh(waiting.filter(({ kind }) => kind !== "newsletter")),
-    letters: weigh(waiting.filter(({ kind }) => kind === "newsletter")),
+    mails: weigh(waitingRows.filter(({ kind }) => kind !== "newsletter")),
+    letters: weigh(waitingRows.filter(({ kind }) => kind === "newsletter")),
     givenUp: Number(givenUp),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { addressed } from "./newsletter-address.server.ts";
+import { addressMessage } from "./newsletter-address.server.ts";
 import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "#backend/api/outbox-message.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { messageFormat } from "#backend/store/stored-formats.server.ts";
@@ -90,17 +90,17 @@ export async function withdrawNews(
     .where("kind", "=", kind)
     .where("created_at", "=", at)
     .execute();
-  const told = new Set<StoredMessage["recipient"]>();
+  const recipients = new Set<StoredMessage["recipient"]>();
   for (const { id, recipient, attempts } of rows) {
     const unsent = tx.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null);
     // A sender may have begun since it was read: then this waits for it, and deletes only what nobody has tried.
     const { numDeletedRows } = await unsent.where("attempts", "=", 0).executeTakeFirst();
     if (attempts > 0 || numDeletedRows === 0n) {
       await unsent.execute();
-      told.add(recipient === "customer" ? "customer" : "desk");
+      recipients.add(recipient === "customer" ? "customer" : "desk");
     }
   }
-  return [...told];
+  return [...recipients];
 }
 
 /** @throws UnreadableRow */
@@ -173,25 +173,25 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
             .where("sent_at", "is", null)
             .where("given_up_at", "is", null)
             .where("due_at", "<=", now)
-            .$if(which === "first attempts", (due) =>
-              due.where("attempts", "=", 0).where("kind", "!=", "newsletter"),
+            .$if(which === "first attempts", (query) =>
+              query.where("attempts", "=", 0).where("kind", "!=", "newsletter"),
             )
             // Thousands of newsletters, or of emails whose server hangs, must not keep a booking's email waiting.
             .orderBy((order) => order.case().when("kind", "=", "newsletter").then(1).else(0).end())
             .orderBy((order) => order.case().when("attempts", "=", 0).then(0).else(1).end())
             .orderBy("due_at")
             .limit(limit)
-            .$if(kind === "postgres", (waiting) => waiting.forUpdate().skipLocked()),
+            .$if(kind === "postgres", (query) => query.forUpdate().skipLocked()),
         )
         .returning(["id", "attempts", "created_at", "kind", "payload"]);
       const rows = await withRetry(() => claiming.execute());
-      const claimed: ClaimedMessage[] = [];
+      const claimedMessages: ClaimedMessage[] = [];
       // Stryker disable next-line ArithmeticOperator,ArrowFunction: both stores return this order anyway, but don't promise it
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
         const { id, attempts: attempt, created_at: createdAt } = row;
         try {
-          const message = await addressed(queries, messageOf(row));
-          if (message) claimed.push({ id, attempt, createdAt, message, token: tokenOf(message) });
+          const message = await addressMessage(queries, messageOf(row));
+          if (message) claimedMessages.push({ id, attempt, createdAt, message, token: tokenOf(message) });
           else await deleteMessage(id);
         } catch (error) {
           if (!(error instanceof UnreadableRow)) throw error;
@@ -200,32 +200,32 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
           onUnreadable(error);
         }
       }
-      return claimed;
+      return claimedMessages;
     },
 
-    async sent(claimed) {
+    async markSent(claimedMessage) {
       // A subscriber's address and an inquiry are stored only in their own rows, so that deleting those removes them everywhere.
-      if (!("booking" in claimed.message)) {
-        await deleteMessage(claimed.id);
+      if (!("booking" in claimedMessage.message)) {
+        await deleteMessage(claimedMessage.id);
         return;
       }
-      const sent = queries
+      const update = queries
         .updateTable("outbox")
         .set({ sent_at: clock(), last_error: null })
-        .where("id", "=", claimed.id);
-      await withRetry(() => sent.execute());
+        .where("id", "=", claimedMessage.id);
+      await withRetry(() => update.execute());
     },
 
     // Stryker disable next-line ObjectLiteral: without it nothing is for good
-    async failed(claimed, reason, { forGood } = { forGood: false }) {
+    async markFailed(claimedMessage, reason, { forGood } = { forGood: false }) {
       const now = clock();
-      const last = forGood || claimed.attempt >= mostSendAttempts;
-      const failed = ownedBy(claimed).set({
-        due_at: now + someOf(pauseAfter(claimed.attempt)),
+      const last = forGood || claimedMessage.attempt >= mostSendAttempts;
+      const update = ownedBy(claimedMessage).set({
+        due_at: now + someOf(pauseAfter(claimedMessage.attempt)),
         given_up_at: last ? now : null,
         last_error: reason.slice(0, 300),
       });
-      await withRetry(() => failed.execute());
+      await withRetry(() => update.execute());
     },
   };
 }

@@ -1,18 +1,18 @@
-import { type Catalogue, siteCatalogue } from "#backend/api/catalogue.ts";
+import { type Inventory, siteInventory } from "#backend/api/inventory.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import { useCatalog } from "#catalog/in-force.server.ts";
 import { latestReadable } from "./catalogs.server.ts";
 import { type Clock, systemClock } from "./clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
 import { checkKeys, type KeyRing, openKeys } from "./keys.server.ts";
-import { migrate, type Tell } from "./migrate.server.ts";
+import { migrate, type PrintStatus } from "./migrate.server.ts";
 
 /** What everything behind the pages works with. */
 export type AppContext = {
   readonly database: Database;
   readonly keys: KeyRing;
   readonly clock: Clock;
-  readonly catalogue: Catalogue;
+  readonly inventory: Inventory;
   /** Car-days that bookings of one email address or phone number may hold; 0 for no limit, as for the staff. */
   readonly holdLimit: number;
 };
@@ -21,8 +21,8 @@ export type AppContext = {
  * What the caller may set: who is told what takes long at the start, and the hold limit (none by default); in tests also the clock and the
  * fleet.
  */
-export type Overrides = Partial<Pick<AppContext, "clock" | "catalogue" | "holdLimit">> & {
-  readonly tell?: Tell;
+export type Overrides = Partial<Pick<AppContext, "clock" | "inventory" | "holdLimit">> & {
+  readonly printStatus?: PrintStatus;
 };
 
 /**
@@ -33,20 +33,22 @@ export async function openAppContext(
   settings: StoreSettings,
   overrides: Overrides = {},
 ): Promise<AppContext> {
-  const { clock = systemClock, catalogue = siteCatalogue, holdLimit = 0, tell = () => {} } = overrides;
-  const keys = openKeys(settings, tell);
+  const { clock = systemClock, inventory = siteInventory, holdLimit = 0, printStatus = () => {} } = overrides;
+  const keys = openKeys(settings, printStatus);
   const database = openDatabase(settings);
   try {
-    await migrate(database, clock, tell);
+    await migrate(database, clock, printStatus);
     await checkKeys(database, keys);
     // Its prices, places and words, for everything that this process says.
-    const published = await latestReadable(database.queries, (error) => tell(unreadableCatalog(error)));
-    useCatalog(published?.catalog ?? initialCatalog);
+    const latestCatalog = await latestReadable(database.queries, (error) =>
+      printStatus(unreadableCatalog(error)),
+    );
+    useCatalog(latestCatalog?.catalog ?? initialCatalog);
   } catch (error) {
     await database.close();
     throw error;
   }
-  return { database, keys, clock, catalogue, holdLimit };
+  return { database, keys, clock, inventory, holdLimit };
 }
 
 const unreadableCatalog = (error: unknown) =>

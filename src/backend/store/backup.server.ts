@@ -74,28 +74,28 @@ export function restore(
   const target = databaseFile(settings);
   const draft = restoringFile(settings);
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
-  const made = [draft];
+  const newFiles = [draft];
   try {
     copyWhole(file, draft);
-    const replaced = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
-    if (replaced) {
+    const oldStore = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
+    if (oldStore) {
       assertUnused(target);
-      linkSync(target, replaced);
+      linkSync(target, oldStore);
       // Stryker disable next-line CallExpression: only a disk that fails halfway shows it
-      made.push(replaced);
+      newFiles.push(oldStore);
     }
     if (brought) {
       // Stryker disable next-line CallExpression: only a disk that fails halfway shows it
-      made.push(keyFile(settings));
+      newFiles.push(keyFile(settings));
       copyWhole(brought, keyFile(settings));
     }
     // Stryker disable next-line StringLiteral,ArrayDeclaration: assertUnused has removed them; they exist only where a store was copied while it was open
     for (const log of ["-wal", "-shm"]) rmSync(target + log, { force: true });
     renameSync(draft, target);
-    return { bookings, replaced };
+    return { bookings, replaced: oldStore };
   } catch (error) {
     // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a disk that fails halfway shows it
-    for (const one of made) rmSync(one, { force: true });
+    for (const one of newFiles) rmSync(one, { force: true });
     throw error;
   }
 }

@@ -78,22 +78,22 @@ export async function catalogHistory(queries: Queries): Promise<readonly Catalog
   return rows.map(({ number, published_at: publishedAt, who }) => ({ number, publishedAt, who }));
 }
 
-export async function storePublished(tx: Tx, published: PublishedCatalog): Promise<void> {
+export async function storePublished(tx: Tx, publishedCatalog: PublishedCatalog): Promise<void> {
   await tx
     .insertInto("catalogs")
     .values({
-      number: published.number,
-      published_at: published.publishedAt,
-      who: published.who,
-      sources: JSON.stringify(published.sources),
-      numbers: JSON.stringify(published.numbers),
+      number: publishedCatalog.number,
+      published_at: publishedCatalog.publishedAt,
+      who: publishedCatalog.who,
+      sources: JSON.stringify(publishedCatalog.sources),
+      numbers: JSON.stringify(publishedCatalog.numbers),
     })
     .execute();
-  await namePhotos(tx, published.number, published.photos);
+  await namePhotos(tx, publishedCatalog.number, publishedCatalog.photos);
 }
 
-const catalogOf = ({ number, sources, numbers: known, photos }: PublishedCatalog): Catalog => ({
-  ...readCatalog(sources, known, photos),
+const catalogOf = ({ number, sources, numbers: catalogNumbers, photos }: PublishedCatalog): Catalog => ({
+  ...readCatalog(sources, catalogNumbers, photos),
   number,
 });
 
@@ -105,21 +105,24 @@ export interface EarlierCatalog {
 
 /** The catalog of a number, 0 for the built-in one; undefined if there is none. */
 export async function earlierCatalog(queries: Queries, number: number): Promise<EarlierCatalog | undefined> {
-  const published = number === 0 ? undefined : await readPublished(queries, number);
-  if (number !== 0 && !published) return undefined;
+  const publishedCatalog = number === 0 ? undefined : await readPublished(queries, number);
+  if (number !== 0 && !publishedCatalog) return undefined;
   const next = (await catalogHistory(queries)).find((entry) => entry.number === number + 1);
-  return { catalog: published ? catalogOf(published) : initialCatalog, endedAt: next?.publishedAt };
+  return {
+    catalog: publishedCatalog ? catalogOf(publishedCatalog) : initialCatalog,
+    endedAt: next?.publishedAt,
+  };
 }
 
 /** The catalogs that left since a time (epoch milliseconds), as far as this program can read them, the latest first. */
 export async function catalogsSince(queries: Queries, since: number): Promise<readonly Catalog[]> {
-  const left = (await catalogHistory(queries)).filter(({ publishedAt }) => publishedAt >= since);
-  const read = await Promise.all(
-    left
+  const entries = (await catalogHistory(queries)).filter(({ publishedAt }) => publishedAt >= since);
+  const earlierCatalogs = await Promise.all(
+    entries
       .slice(0, mostEarlier)
       .map(({ number }) => earlierCatalog(queries, number - 1).catch(() => undefined)),
   );
-  return read.flatMap((earlier) => (earlier ? [earlier.catalog] : []));
+  return earlierCatalogs.flatMap((earlier) => (earlier ? [earlier.catalog] : []));
 }
 
 const mostEarlier = 5;
@@ -139,8 +142,8 @@ export async function latestReadable(
 ): Promise<ReadableCatalog | undefined> {
   for (const { number } of await catalogHistory(queries)) {
     try {
-      const published = await readPublished(queries, number);
-      if (published) return { number, catalog: catalogOf(published) };
+      const publishedCatalog = await readPublished(queries, number);
+      if (publishedCatalog) return { number, catalog: catalogOf(publishedCatalog) };
     } catch (error) {
       report(error);
     }

@@ -93,14 +93,14 @@ export async function wipeTraces({ queries, kind }: Database): Promise<boolean> 
   // Stryker disable next-line EqualityOperator: equal only within one microsecond
   while (performance.now() < until) {
     // Stryker disable next-line ConditionalExpression: only a reader that holds the log shows it
-    if (await wiped(queries)) return true;
+    if (await tryToWipe(queries)) return true;
     await pause(50);
   }
   // Stryker disable next-line BooleanLiteral: only a lock that is held for the whole time leads here
   return false;
 }
 
-async function wiped(queries: Kysely<Schema>): Promise<boolean> {
+async function tryToWipe(queries: Kysely<Schema>): Promise<boolean> {
   try {
     await sql`vacuum`.execute(queries);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const nothing = () => new Promise<never>(() => {});
-const lost = () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }));
+const refuseConnection = () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }));
 
 /** How many milliseconds, by the faked clock, it takes until a promise settles. */
 async function waitedFor(answer: Promise<unknown>): Promise<number> {
@@ -48,15 +48,15 @@ function aPage(): Promise<void> {
 
 test("all that one page asks, one after another, shares one deadline; the next page has its own", async () => {
   for (let pages = 0; pages < 2; pages++) {
-    const waited = await waitedFor(aPage());
-    expect(waited).toBeGreaterThan(visitorTimeoutMs);
-    expect(waited).toBeLessThan(3000);
+    const waitTime = await waitedFor(aPage());
+    expect(waitTime).toBeGreaterThan(visitorTimeoutMs);
+    expect(waitTime).toBeLessThan(3000);
   }
 });
 
 test("what is tried again is tried again within the same deadline, and ends with its own error", async () => {
   vi.useRealTimers();
-  const attempts = vi.fn(lost);
+  const attempts = vi.fn(refuseConnection);
   await expect(fromStore(() => withRetry(attempts))).rejects.toMatchObject({
     name: "StoreUnavailableError",
     cause: { message: "gone" },
@@ -67,9 +67,9 @@ test("what is tried again is tried again within the same deadline, and ends with
 
 test("a lock that another holds is looked at more often than anything else is tried again", async () => {
   vi.useRealTimers();
-  const locked = Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR", errcode: 5 });
+  const lockError = Object.assign(new Error("database is locked"), { code: "ERR_SQLITE_ERROR", errcode: 5 });
   const attempts = vi.fn(() =>
-    attempts.mock.calls.length < 20 ? Promise.reject(locked) : Promise.resolve(7),
+    attempts.mock.calls.length < 20 ? Promise.reject(lockError) : Promise.resolve(7),
   );
   expect(await withDeadline(60_000, () => withRetry(attempts))).toBe(7);
 });

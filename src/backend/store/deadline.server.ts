@@ -33,9 +33,9 @@ export function withSharedDeadline<T>(work: () => T): T {
  * @throws DeadlineExceeded when there is none by then.
  */
 export function withDeadline<T>(milliseconds: number, ask: () => Promise<T>): Promise<T> {
-  const shared = current.getStore() ?? {};
-  shared.until ??= performance.now() + milliseconds;
-  return withTimeout(shared.until - performance.now() + grace, current.run(shared, ask));
+  const deadline = current.getStore() ?? {};
+  deadline.until ??= performance.now() + milliseconds;
+  return withTimeout(deadline.until - performance.now() + grace, current.run(deadline, ask));
 }
 
 /** Milliseconds that the current work may still take; 0 or less when it is to be given up. */

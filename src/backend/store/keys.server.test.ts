@@ -122,16 +122,16 @@ test("a folder in the key's place is refused with a sentence", () => {
 
 test.each([0o640, 0o604, 0o777])("a key file of mode %o is closed to others, with a word", (mode) => {
   const settings = withFile(`${secret}\n`, mode);
-  const told: unknown[] = [];
-  expect(openKeys(settings, (what, facts) => told.push([what, facts])).fingerprint).toBe(
+  const reports: unknown[] = [];
+  expect(openKeys(settings, (what, facts) => reports.push([what, facts])).fingerprint).toBe(
     withSecret(secret).fingerprint,
   );
   expect(statSync(keyFile(settings)).mode & 0o777).toBe(0o600);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ["the key file was readable by other users; now only its owner can read it", { file: keyFile(settings) }],
   ]);
-  openKeys(settings, (what) => told.push(what));
-  expect(told).toHaveLength(1);
+  openKeys(settings, (what) => reports.push(what));
+  expect(reports).toHaveLength(1);
 });
 
 test("no key is made beside a store that is there, nor while a restore is under way", () => {
@@ -154,14 +154,14 @@ test("the next key is LICENCE_KEY_NEXT, or the file beside the key's", () => {
   const other = `${secret}!`;
   const settings = withFile(secret);
   expect(openKeys(settings).next).toBeUndefined();
-  const set = openKeys({ ...settings, licenseKeyNext: other });
-  expect([set.fingerprint, set.next?.fingerprint]).toEqual(
+  const keyRing = openKeys({ ...settings, licenseKeyNext: other });
+  expect([keyRing.fingerprint, keyRing.next?.fingerprint]).toEqual(
     [secret, other].map((one) => withSecret(one).fingerprint),
   );
   writeFileSync(nextKeyFile(settings), "short");
   expect(() => openKeys(settings)).toThrow(`${nextKeyFile(settings)} is not a key`);
   writeFileSync(nextKeyFile(settings), other, { mode: 0o600 });
-  expect(openKeys(settings)).toEqual(set);
+  expect(openKeys(settings)).toEqual(keyRing);
   // When the key is a setting, a file beside it is ignored.
   expect(openKeys({ ...settings, licenseKey: secret }).next).toBeUndefined();
 });

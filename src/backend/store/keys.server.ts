@@ -15,7 +15,7 @@ import {
 import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
 import { type Database, hasStore, refuseWhileRestoring, type StoreSettings } from "./database.server.ts";
-import type { Tell } from "./migrate.server.ts";
+import type { PrintStatus } from "./migrate.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { inTransaction, withRetry } from "./transaction.server.ts";
 
@@ -53,7 +53,7 @@ export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): str
  * LICENCE_KEY_NEXT, otherwise from the file beside it.
  * @throws an Error with a sentence when a file is not a key, or a store exists without one: a new key could read none of it.
  */
-export function openKeys(settings: StoreSettings, tell: Tell = () => {}): KeyRing {
+export function openKeys(settings: StoreSettings, printStatus: PrintStatus = () => {}): KeyRing {
   const file = keyFile(settings);
   if (settings.licenseKey === undefined && !existsSync(file)) {
     refuseWhileRestoring(settings);
@@ -68,10 +68,12 @@ export function openKeys(settings: StoreSettings, tell: Tell = () => {}): KeyRin
   const nextFile = nextKeyFile(settings);
   const nextSecret =
     settings.licenseKeyNext ??
-    (settings.licenseKey === undefined && existsSync(nextFile) ? readKeyFile(nextFile, tell) : undefined);
+    (settings.licenseKey === undefined && existsSync(nextFile)
+      ? readKeyFile(nextFile, printStatus)
+      : undefined);
   // A short key that was set before there was a minimum length may still be read while it is being replaced.
   const fewest = nextSecret === undefined ? fewestCharacters : 1;
-  const secret = settings.licenseKey ?? readKeyFile(file, tell, fewest);
+  const secret = settings.licenseKey ?? readKeyFile(file, printStatus, fewest);
   return { ...keysOf(secret), next: nextSecret === undefined ? undefined : keysOf(nextSecret) };
 }
 
@@ -98,9 +100,9 @@ export function keysOf(secret: string): Keys {
  */
 export async function checkKeys(database: Database, { fingerprint, next }: KeyRing): Promise<void> {
   // A store that already exists needs no lock for this, which another process may hold.
-  const known = await withRetry(() => fingerprintIn(database.queries));
-  const begun =
-    known ??
+  const existingRow = await withRetry(() => fingerprintIn(database.queries));
+  const row =
+    existingRow ??
     (await inTransaction(database, async (tx) => {
       await tx
         .insertInto("store_facts")
@@ -110,7 +112,7 @@ export async function checkKeys(database: Database, { fingerprint, next }: KeyRi
       return fingerprintIn(tx);
     }));
   // Stryker disable next-line OptionalChaining: a store without a fingerprint has just been given one
-  if (begun?.value !== fingerprint && begun?.value !== next?.fingerprint) {
+  if (row?.value !== fingerprint && row?.value !== next?.fingerprint) {
     throw new Error(
       "LICENCE_KEY (or the key file in DATA_DIR) is not the key that this store was created with: its license numbers can't be read " +
         "and its booking links can't be made. Set the key that belongs to the store.",
@@ -130,10 +132,10 @@ function fingerprintIn(queries: Kysely<Schema>) {
  * Reads a key from its file, and makes the file unreadable for others.
  * @throws an Error with a sentence when it is not a key.
  */
-export function readKeyFile(file: string, tell: Tell, fewest = fewestCharacters): string {
-  const found = statSync(file);
-  if (!found.isFile()) throw new Error(`${file} is not a file, but should hold the key of the store.`);
-  if ((found.mode & 0o077) !== 0) {
+export function readKeyFile(file: string, printStatus: PrintStatus, fewest = fewestCharacters): string {
+  const stats = statSync(file);
+  if (!stats.isFile()) throw new Error(`${file} is not a file, but should hold the key of the store.`);
+  if ((stats.mode & 0o077) !== 0) {
     try {
       chmodSync(file, 0o600);
     } catch (error) {
@@ -144,7 +146,7 @@ export function readKeyFile(file: string, tell: Tell, fewest = fewestCharacters)
         },
       );
     }
-    tell("the key file was readable by other users; now only its owner can read it", { file });
+    printStatus("the key file was readable by other users; now only its owner can read it", { file });
   }
   const text = readFileSync(file, "utf8").trim();
   // Bytes that are not valid text would all be read as the same character.

@@ -9,7 +9,7 @@ import { isLocked, isTransient } from "./store-errors.server.ts";
 import { lockSpaces, withRetry } from "./transaction.server.ts";
 
 /** Tells whoever started the program what it is doing, in a few words. */
-export type Tell = (what: string, facts?: Record<string, string | number>) => void;
+export type PrintStatus = (what: string, facts?: Record<string, string | number>) => void;
 
 /** Between two attempts to get a lock that another process holds while it changes the store, in milliseconds. */
 const look = 250;
@@ -20,17 +20,17 @@ const look = 250;
  * blocking writes. Returns how many steps it took.
  * @throws when a newer version of the program has migrated the store: going on could damage what it wrote.
  */
-export async function migrate(database: Database, clock: Clock, tell: Tell): Promise<number> {
-  const begun = await isBegun(database);
-  if ((await missingSteps(database.queries, begun)).length === 0) return 0;
-  const beside = begun && database.kind === "postgres";
+export async function migrate(database: Database, clock: Clock, printStatus: PrintStatus): Promise<number> {
+  const hasMigrations = await isBegun(database);
+  if ((await missingSteps(database.queries, hasMigrations)).length === 0) return 0;
+  const beside = hasMigrations && database.kind === "postgres";
   return database.withMaintenanceConnection(async (queries) => {
     let all = 0;
-    for (let waiting = false; ;) {
+    for (let isWaiting = false; ;) {
       const steps = await tryToMigrate(database, queries, clock, beside);
       if (steps === undefined) {
-        if (!waiting) tell("waiting for other processes to release the store");
-        waiting = true;
+        if (!isWaiting) printStatus("waiting for other processes to release the store");
+        isWaiting = true;
         await pause(look);
         continue;
       }
@@ -67,9 +67,9 @@ async function tryToMigrate(
       await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
         tx,
       );
-      const missing = await missingSteps(tx, true);
-      const later = beside ? missing.findIndex(({ indexes }) => indexes !== undefined) : -1;
-      const steps = later < 0 ? missing : missing.slice(0, later);
+      const remainingSteps = await missingSteps(tx, true);
+      const later = beside ? remainingSteps.findIndex(({ indexes }) => indexes !== undefined) : -1;
+      const steps = later < 0 ? remainingSteps : remainingSteps.slice(0, later);
       for (const step of steps) await apply(tx, step, clock);
       return steps.length;
     });
@@ -123,17 +123,17 @@ async function isBegun({ kind, queries }: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function missingSteps(queries: Kysely<Schema>, begun: boolean): Promise<readonly Migration[]> {
-  if (!begun) return migrations;
+async function missingSteps(queries: Kysely<Schema>, hasMigrations: boolean): Promise<readonly Migration[]> {
+  if (!hasMigrations) return migrations;
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
-  const applied = new Set(rows.map(({ name }) => name));
-  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
+  const appliedNames = new Set(rows.map(({ name }) => name));
+  const unknown = [...appliedNames].find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown) {
     throw new Error(
       `The store was migrated by a newer version of this program (${unknown}): start that, or restore a backup from before it.`,
     );
   }
-  return migrations.filter(({ name }) => !applied.has(name));
+  return migrations.filter(({ name }) => !appliedNames.has(name));
 }
 
 /** @throws an Error with a sentence when the store has the step's changes without its row: doing it again can't be right. */

@@ -11,17 +11,17 @@ const nothingRun = { changes: 0, lastInsertRowid: 0 };
  * it begins: one that reads first and writes later could not be upgraded while another one writes.
  */
 export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, Statement>();
-  const prepared = (text: string) => {
-    const known = kept.get(text);
-    if (known) return known;
+  const statements = new Map<string, Statement>();
+  const prepareOnce = (text: string) => {
+    const cachedStatement = statements.get(text);
+    if (cachedStatement) return cachedStatement;
     const statement = statementOf(database, text);
-    if (kept.size < keptStatements) kept.set(text, statement);
+    if (statements.size < keptStatements) statements.set(text, statement);
     return statement;
   };
   return {
     close: () => database.close(),
-    prepare: prepared,
+    prepare: prepareOnce,
   };
 }
 

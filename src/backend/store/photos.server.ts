@@ -46,25 +46,25 @@ export async function namePhotos(tx: Tx, catalog: number, photos: CatalogPhotos)
 /** Stores a photo with all that is made from it; nothing when it is there already. */
 export async function storePhoto(tx: Tx, photo: StoredPhoto, now: number): Promise<void> {
   const { hash, width, height, widths, color, original, files } = photo;
-  const { numInsertedOrUpdatedRows: added } = await tx
+  const { numInsertedOrUpdatedRows: rowCount } = await tx
     .insertInto("photos")
     .values({ hash, original, width, height, widths: widths.join(" "), color, stored_at: now })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .executeTakeFirst();
-  if (Number(added) === 0) return;
+  if (Number(rowCount) === 0) return;
   for (const [name, body] of files)
     await tx.insertInto("photo_files").values({ photo: hash, name, body }).execute();
 }
 
 /** Deletes the photos that no catalog names, such as those of a publish that was refused, if they were stored before an instant. */
 export async function deleteUnnamedPhotos(tx: Tx, storedBefore: number): Promise<void> {
-  const unnamed = await tx
+  const unnamedPhotos = await tx
     .selectFrom("photos")
     .select("hash")
     .where("stored_at", "<", storedBefore)
     .where("hash", "not in", tx.selectFrom("catalog_photos").select("photo"))
     .execute();
-  for (const { hash } of unnamed) {
+  for (const { hash } of unnamedPhotos) {
     await tx.deleteFrom("photo_files").where("photo", "=", hash).execute();
     await tx.deleteFrom("photos").where("hash", "=", hash).execute();
   }

@@ -34,8 +34,8 @@ export function openPostgres(connectionString: string): Connections {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 5000,
   });
-  const pooled = { connect: () => connect(pool), end: () => leave(pool), options: pool.options };
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pooled }) });
+  const kyselyPool = { connect: () => connect(pool), end: () => leave(pool), options: pool.options };
+  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool }) });
   return { queries, close: () => queries.destroy() };
 }
 
@@ -43,7 +43,7 @@ export function openPostgres(connectionString: string): Connections {
 export const longestLockWait = "2s";
 
 /** Sent to the server, since the address, the role or the database may set something else. */
-const unlimited = [
+const sessionStatements = [
   "select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')",
   `set lock_timeout = '${longestLockWait}'`,
 ];
@@ -54,7 +54,7 @@ export function openMaintenanceConnection(connectionString: string): Connections
   const dialect = new PostgresDialect({
     pool,
     async onCreateConnection(connection) {
-      for (const text of unlimited) await connection.executeQuery(CompiledQuery.raw(text));
+      for (const text of sessionStatements) await connection.executeQuery(CompiledQuery.raw(text));
     },
   });
   return { queries: new Kysely<Schema>({ dialect }), close: () => leave(pool) };
@@ -95,7 +95,7 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
     );
     throw error;
   });
-  let broken = false;
+  let isBroken = false;
   /** A transaction that begins with the next query. */
   let toBegin = false;
 
@@ -128,15 +128,15 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
 
   async function answer<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      if (broken || timeLeft() <= 0) throw new DeadlineExceeded();
+      if (isBroken || timeLeft() <= 0) throw new DeadlineExceeded();
       return await withTimeout(timeLeft(), client.query<R>(text, parameters));
     } catch (error) {
-      if (error instanceof DeadlineExceeded || text === "rollback") broken = true;
+      if (error instanceof DeadlineExceeded || text === "rollback") isBroken = true;
       // A discarded connection rolls back by itself; an error from this would hide the first one.
       if (text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
       throw error;
     }
   }
 
-  return { query, release: (discarded = false) => client.release(discarded || broken) };
+  return { query, release: (isDiscarded = false) => client.release(isDiscarded || isBroken) };
 }

@@ -153,8 +153,8 @@ test("PostgreSQL is named by either of its schemes, and by no other", () => {
 });
 
 test("a key that is there but too short is named once, not as missing, too", () => {
-  const given = { DATABASE_URL: "postgres://db.example/cars", LICENCE_KEY: "short" };
-  expect(problems(given)).toBe("LICENCE_KEY must have at least 32 characters.");
+  const environment = { DATABASE_URL: "postgres://db.example/cars", LICENCE_KEY: "short" };
+  expect(problems(environment)).toBe("LICENCE_KEY must have at least 32 characters.");
 });
 
 test("a missing key comes with the way to make one", () => {

@@ -41,9 +41,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   function read<T>(name: string, parse: (text: string) => T | undefined, sentence: string): T | undefined {
     const text = value(name);
     if (text === undefined) return undefined;
-    const parsed = parse(text);
-    if (parsed === undefined) problems.push(`${name} ${sentence}.`);
-    return parsed;
+    const setting = parse(text);
+    if (setting === undefined) problems.push(`${name} ${sentence}.`);
+    return setting;
   }
 
   const port = read("PORT", parsePort, "must be a whole number from 0 to 65535") ?? 3000;
@@ -100,16 +100,16 @@ const parseDatabaseUrl = (text: string) =>
   /^postgres(ql)?:$/.test(url(text)?.protocol ?? "") ? text : undefined;
 
 const parseSmtpUrl = (text: string) => {
-  const parsed = url(text);
-  return parsed && /^smtps?:$/.test(parsed.protocol) && parsed.hostname ? text : undefined;
+  const address = url(text);
+  return address && /^smtps?:$/.test(address.protocol) && address.hostname ? text : undefined;
 };
 
 function parseOrigin(text: string) {
-  const parsed = url(text);
+  const address = url(text);
   // Stryker disable next-line Regex: a protocol has one colon, at its end, and no other ends like these
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
-  return parsed.pathname === "/" && !parsed.search && !parsed.hash && !parsed.username
-    ? parsed.origin
+  if (!address || !/^https?:$/.test(address.protocol)) return undefined;
+  return address.pathname === "/" && !address.search && !address.hash && !address.username
+    ? address.origin
     : undefined;
 }
 

@@ -63,12 +63,12 @@ test("wrong SQL and a broken rule are mistakes of ours; a taken value passes", a
   expect(kindOf(unknown)).toEqual({ unavailable: false, transient: false });
   store.exec("insert into cars values (1, 'Creta')");
   for (const values of ["(1, 'i20')", "(2, 'Creta')"]) {
-    const taken = await errorOf(() => store.exec(`insert into cars values ${values}`));
-    expect(kindOf(taken)).toEqual({ unavailable: false, transient: true });
+    const duplicateError = await errorOf(() => store.exec(`insert into cars values ${values}`));
+    expect(kindOf(duplicateError)).toEqual({ unavailable: false, transient: true });
   }
   store.exec("create table units (car integer not null)");
-  const missing = await errorOf(() => store.exec("insert into units values (null)"));
-  expect(kindOf(missing)).toEqual({ unavailable: false, transient: false });
+  const nullError = await errorOf(() => store.exec("insert into units values (null)"));
+  expect(kindOf(nullError)).toEqual({ unavailable: false, transient: false });
 });
 
 test("a PostgreSQL that nobody answers for is away, by its port, its name and its socket", async () => {
@@ -134,9 +134,9 @@ test.each([
 });
 
 test("a file of ours that is missing, a bug, and what is no error at all are mistakes of ours", async () => {
-  const missing = await errorOf(() => readFile(join(tmpdir(), "no such file of ours")));
+  const fileError = await errorOf(() => readFile(join(tmpdir(), "no such file of ours")));
   const bug = await errorOf(() => JSON.parse("{"));
-  for (const error of [missing, bug, new TypeError("x is not a function"), "57P01", undefined])
+  for (const error of [fileError, bug, new TypeError("x is not a function"), "57P01", undefined])
     expect(kindOf(error)).toEqual({ unavailable: false, transient: false });
 });
 
@@ -151,12 +151,12 @@ test("what the store is asked is answered; away it throws StoreUnavailableError 
   });
   expect(failureOf(unavailable)).toBe("unreachable");
   const bug = new TypeError("x is not a function");
-  const thrown = await errorOf(() =>
+  const thrownError = await errorOf(() =>
     fromStore(() => {
       throw bug;
     }),
   );
-  expect(thrown).toBe(bug);
-  expect(failureOf(thrown)).toBe("failed");
+  expect(thrownError).toBe(bug);
+  expect(failureOf(thrownError)).toBe("failed");
   expect(failureOf("StoreUnavailableError")).toBe("failed");
 });

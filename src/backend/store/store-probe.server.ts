@@ -5,7 +5,7 @@ import { withDeadline } from "./deadline.server.ts";
 import { inTransaction, withRetry } from "./transaction.server.ts";
 
 /** At most one write per second, no matter how often it is asked. */
-const remembered = 1000;
+const rememberedMs = 1000;
 /** How long a failed write counts against the store when none succeeds in the meantime; in milliseconds, like the next. */
 const failureRemembered = 10_000;
 /** How long to wait for a lock that another process holds for a moment. */
@@ -21,7 +21,7 @@ const bookingBytes = 64 * 1024;
 export function storeProbe(database: Database, now = () => performance.now()): () => Promise<boolean> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
-    if (last && now() - last.at < remembered) return last.answer;
+    if (last && now() - last.at < rememberedMs) return last.answer;
     last = { at: now(), answer: takesWrites(database, now()).catch(() => false) };
     return last.answer;
   };

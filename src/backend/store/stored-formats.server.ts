@@ -36,8 +36,8 @@ import type { Versions } from "./stored-json.server.ts";
 const firstRupeesPerDollar = 83;
 
 const text = v.string();
-const whole = v.pipe(v.number(), v.integer());
-const amount = v.pipe(whole, v.minValue(0));
+const wholeNumber = v.pipe(v.number(), v.integer());
+const amount = v.pipe(wholeNumber, v.minValue(0));
 const positive = v.pipe(v.number(), v.gtValue(0));
 const date = v.custom<CalendarDate>((input) => typeof input === "string" && parseIsoDate(input) === input);
 const zone = v.pipe(text, v.check(isZone));
@@ -96,7 +96,7 @@ const driver = v.object(
 ) satisfies v.GenericSchema<unknown, Driver>;
 
 const prices = {
-  days: v.pipe(whole, v.minValue(1)),
+  days: v.pipe(wholeNumber, v.minValue(1)),
   pricePerDay: amount,
   subtotal: amount,
   taxPercent: v.pipe(v.number(), v.minValue(0)),
@@ -132,13 +132,13 @@ const inquiry = v.object({
   message: text,
 }) satisfies v.GenericSchema<unknown, Omit<Inquiry, "idempotencyKey">>;
 
-const feeTerms = v.object({ pickupAt: whole, subtotal: amount });
+const feeTerms = v.object({ pickupAt: wholeNumber, subtotal: amount });
 
 const bookingEntries = {
   id: text,
   reference: text,
   status: v.picklist(bookingStatuses),
-  bookedAt: whole,
+  bookedAt: wholeNumber,
   // Until the staff could book, every booking was made on the site.
   source: v.optional(v.picklist(bookingSources), (): BookingSource => "site"),
   car,
@@ -147,7 +147,7 @@ const bookingEntries = {
 };
 
 const booking1 = v.pipe(
-  v.object({ ...bookingEntries, trip: trip2, quote: quote1, feePickupAt: v.optional(whole) }),
+  v.object({ ...bookingEntries, trip: trip2, quote: quote1, feePickupAt: v.optional(wholeNumber) }),
   v.transform(({ feePickupAt, ...booking }) => ({
     ...booking,
     lateChange:
@@ -159,7 +159,7 @@ const booking1 = v.pipe(
 const booking2 = v.object({ ...bookingEntries, trip: trip2, quote: quote2 });
 const booking3 = v.object({ ...bookingEntries, trip: trip3, quote: quote2 });
 
-type Whole<T> = v.GenericSchema<unknown, T>;
+type RowSchema<T> = v.GenericSchema<unknown, T>;
 
 const side1 = v.object({ car, trip: trip2, quote: quote1 });
 const side2 = v.object({ car, trip: trip2, quote: quote2 });
@@ -175,7 +175,7 @@ export const inquiryFormat: Versions<Omit<Inquiry, "idempotencyKey">> = {
   3: inquiry,
 };
 
-type EventFormat = { readonly [What in BookingEvent["what"]]: Whole<BookingEvent> };
+type EventFormat = { readonly [What in BookingEvent["what"]]: RowSchema<BookingEvent> };
 
 /** What happened is in a separate column, and selects the schema. */
 export function eventFormat(what: string): Versions<BookingEvent> | undefined {
@@ -183,8 +183,8 @@ export function eventFormat(what: string): Versions<BookingEvent> | undefined {
   return isKeyOf(first, what) ? { 1: first[what], 2: second[what], 3: third[what] } : undefined;
 }
 
-function eventsWith(side: Whole<BookedSide>): EventFormat {
-  const common = { id: text, at: whole, who: text };
+function eventsWith(side: RowSchema<BookedSide>): EventFormat {
+  const common = { id: text, at: wholeNumber, who: text };
   const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
   const fees = { fee: amount, feePercent: amount };
   const sides = { before: side, after: side, lateChangeBefore: v.exactOptional(feeTerms) };
@@ -199,7 +199,7 @@ function eventsWith(side: Whole<BookedSide>): EventFormat {
     "taken-back": v.object({
       ...bare("taken-back").entries,
       lateFee: amount,
-      returnedAt: v.exactOptional(whole),
+      returnedAt: v.exactOptional(wholeNumber),
     }),
     undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves) }),
     note: v.object({ ...bare("note").entries, text }),
@@ -210,7 +210,7 @@ function eventsWith(side: Whole<BookedSide>): EventFormat {
   };
 }
 
-type MessageFormat = { readonly [Kind in StoredMessage["kind"]]: Whole<StoredMessage> };
+type MessageFormat = { readonly [Kind in StoredMessage["kind"]]: RowSchema<StoredMessage> };
 
 /** The kind of a message is in a separate column, and selects the schema. */
 export function messageFormat(kind: string): Versions<StoredMessage> | undefined {
@@ -220,7 +220,7 @@ export function messageFormat(kind: string): Versions<StoredMessage> | undefined
   return isKeyOf(first, kind) ? { 1: first[kind], 2: second[kind], 3: third[kind] } : undefined;
 }
 
-function messagesWith(booking: Whole<Booking>, side: Whole<BookedSide>): MessageFormat {
+function messagesWith(booking: RowSchema<Booking>, side: RowSchema<BookedSide>): MessageFormat {
   const about = { recipient: v.picklist(["customer", "desk"]), booking };
   return {
     booked: v.object({ ...about, kind: v.literal("booked") }),

@@ -17,18 +17,18 @@ export function storedJson(content: object): string {
  * @throws UnreadableRow when it can't be read.
  */
 export function readJson<T>(versions: Versions<T>, text: string, row: RowName, columns: object = {}): T {
-  const content = parsed(text, row);
-  const written = "version" in content ? content.version : 1;
-  if (written !== 1 && written !== 2 && written !== version)
+  const content = parseObject(text, row);
+  const writtenVersion = "version" in content ? content.version : 1;
+  if (writtenVersion !== 1 && writtenVersion !== 2 && writtenVersion !== version)
     throw new UnreadableRow(row, "is of a version that this program does not know");
-  const read = v.safeParse(versions[written], { ...content, ...columns });
-  if (read.success) return read.output;
+  const result = v.safeParse(versions[writtenVersion], { ...content, ...columns });
+  if (result.success) return result.output;
   // Never the schema's own message: it quotes what was found, which may be somebody's name.
-  const where = v.getDotPath(read.issues[0]);
+  const where = v.getDotPath(result.issues[0]);
   throw new UnreadableRow(row, where === null ? "is not what it should be" : `has an invalid “${where}”`);
 }
 
-function parsed(text: string, row: RowName): object {
+function parseObject(text: string, row: RowName): object {
   let content: unknown;
   try {
     content = JSON.parse(text);

@@ -81,7 +81,7 @@ function restAfter(error: unknown, attempt: number): number | undefined {
 export const lockSpaces = { migrations: 727_001, cars: 727_002, holders: 727_003 } as const;
 
 /** What a transaction locks: cars by their ids, and holders by these names. */
-type Locked = { readonly cars?: readonly string[]; readonly holders?: readonly string[] };
+type LockNames = { readonly cars?: readonly string[]; readonly holders?: readonly string[] };
 
 // Stryker disable ArithmeticOperator,ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL runs this, which is not started here
 
@@ -89,7 +89,11 @@ type Locked = { readonly cars?: readonly string[]; readonly holders?: readonly s
  * Makes every other booking of these cars, and of these holders, wait until this transaction ends: in one query, and always in the same
  * order, cars before holders, so that there is no deadlock. The embedded store has already taken its only write lock.
  */
-export async function lock({ kind }: Database, tx: Tx, { cars = [], holders = [] }: Locked): Promise<void> {
+export async function lock(
+  { kind }: Database,
+  tx: Tx,
+  { cars = [], holders = [] }: LockNames,
+): Promise<void> {
   if (kind === "embedded") return;
   const locks = [...locksOf(lockSpaces.cars, cars), ...locksOf(lockSpaces.holders, holders)];
   if (locks.length === 0) return;

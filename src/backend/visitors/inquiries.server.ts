@@ -16,14 +16,14 @@ type InquiryRow = Selectable<Schema["enquiries"]>;
  * Stores an inquiry once, however often it is sent, and tells the staff in the same transaction; one that was corrected and sent again
  * counts as a new one.
  */
-export function storeInquiry({ database, keys, clock }: AppContext, given: Inquiry): Promise<void> {
-  const { idempotencyKey, page, name, contact, plan, message } = given;
+export function storeInquiry({ database, keys, clock }: AppContext, submission: Inquiry): Promise<void> {
+  const { idempotencyKey, page, name, contact, plan, message } = submission;
   const inquiry = { page, name, contact, plan, message };
   const content = JSON.stringify(inquiry);
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     const now = clock();
-    const stored = await tx
+    const newRow = await tx
       .insertInto("enquiries")
       .values({
         id,
@@ -36,7 +36,7 @@ export function storeInquiry({ database, keys, clock }: AppContext, given: Inqui
       .onConflict((conflict) => conflict.columns(["idempotency_key", "content_hash"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (stored) await queueMessages(tx, now, [{ kind: "enquiry", recipient: "desk", enquiry: inquiry }]);
+    if (newRow) await queueMessages(tx, now, [{ kind: "enquiry", recipient: "desk", enquiry: inquiry }]);
   });
 }
 
@@ -75,12 +75,12 @@ export async function openInquiries(
 export async function markInquiry(
   { database, clock }: AppContext,
   id: string,
-  answered: boolean,
+  isAnswered: boolean,
 ): Promise<boolean> {
   const { numUpdatedRows } = await inTransaction(database, (tx) =>
     tx
       .updateTable("enquiries")
-      .set({ answered_at: answered ? clock() : null })
+      .set({ answered_at: isAnswered ? clock() : null })
       .where("id", "=", id)
       .executeTakeFirstOrThrow(),
   );

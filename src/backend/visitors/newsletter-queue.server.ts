@@ -25,21 +25,21 @@ export async function sendNewsletter(
 ): Promise<NewsletterOutcome> {
   const { database, clock } = context;
   const id = randomUUID();
-  const found = await inTransaction(database, async (tx) => {
+  const issueOrRefusal = await inTransaction(database, async (tx) => {
     const issue = await findOrStoreIssue(tx, { id, name, createdAt: clock() }, content);
     if (!("createdAt" in issue)) return issue;
     const count = await countWaiting(tx, issue);
     if (count > 0) await storeAct(tx, { at: clock(), who, what: "newsletter-sent", subject: name, count });
     return issue;
   });
-  if (!("createdAt" in found)) return found;
-  let queued = 0;
-  for (let some = atOnce; some === atOnce; queued += some) {
+  if (!("createdAt" in issueOrRefusal)) return issueOrRefusal;
+  let copies = 0;
+  for (let some = atOnce; some === atOnce; copies += some) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only when others may write
-    if (queued > 0) await yieldWriteLock();
-    some = await inTransaction(database, (tx) => queueSome(tx, found, clock()));
+    if (copies > 0) await yieldWriteLock();
+    some = await inTransaction(database, (tx) => queueSome(tx, issueOrRefusal, clock()));
   }
-  return { kind: "queued", queued };
+  return { kind: "queued", copies };
 }
 
 /** How many people would get a copy now. */
@@ -61,17 +61,17 @@ async function findOrStoreIssue(
   const contentHash = createHash("sha256")
     .update(JSON.stringify([subject, body]))
     .digest("base64url");
-  const known = await tx
+  const issues = await tx
     .selectFrom("newsletter_issues")
     .selectAll()
     .where((row) => row.or([row("name", "=", name), row("content_hash", "=", contentHash)]))
     .execute();
-  const same = known.find((issue) => issue.content_hash === contentHash);
+  const same = issues.find((issue) => issue.content_hash === contentHash);
   if (same)
     return same.name === name
       ? { id: same.id, createdAt: same.created_at }
       : { kind: "sent-before", name: same.name };
-  if (known.length > 0) return { kind: "name-used" };
+  if (issues.length > 0) return { kind: "name-used" };
   await tx
     .insertInto("newsletter_issues")
     .values({ id, name, content_hash: contentHash, subject, body, created_at: createdAt })

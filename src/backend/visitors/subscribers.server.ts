@@ -36,7 +36,7 @@ export async function unsubscribeByStaff(
   addressOrToken: string,
   who: string,
 ): Promise<boolean> {
-  const done = await inTransaction(database, async (tx) => {
+  const wasOnList = await inTransaction(database, async (tx) => {
     const subscriber = await tx
       .selectFrom("subscribers")
       .select("id")
@@ -52,6 +52,6 @@ export async function unsubscribeByStaff(
     await storeAct(tx, { at: clock(), who, what: "unsubscribed", subject: "", count: 1 });
     return true;
   });
-  if (done) await wipeTraces(database);
-  return done;
+  if (wasOnList) await wipeTraces(database);
+  return wasOnList;
 }

@@ -12,7 +12,7 @@ useSpecifiedFigures();
 
 const hour = 3_600_000;
 const creta = { id: "5", displayName: "Hyundai Creta" };
-const chosen = {
+const chosenQuery = {
   pickup: "New Delhi - Delhi",
   pickupDate: "14/09/2026",
   returnDate: "18/09/2026",
@@ -35,14 +35,14 @@ function arrange(
 
 describe("what a change changes (product, 'Your booking')", () => {
   test("is nothing when nothing is changed", () => {
-    expect(changeLines(arrange(chosen), arrange(chosen))).toEqual([]);
+    expect(changeLines(arrange(chosenQuery), arrange(chosenQuery))).toEqual([]);
   });
 
   test("is shown as old and new, line by line", () => {
-    const before = arrange(chosen);
+    const before = arrange(chosenQuery);
     const after = arrange(
       {
-        ...chosen,
+        ...chosenQuery,
         destination: "Mumbai - Maharashtra",
         differentReturn: true,
         returnDate: "19/09/2026",
@@ -70,7 +70,7 @@ describe("what a change changes (product, 'Your booking')", () => {
   });
 
   test("shows each side at the rates of its own quote, and says which these are", () => {
-    const [before, after] = [arrange(chosen), arrange(chosen, creta, 3500, inRupees(12, 70))];
+    const [before, after] = [arrange(chosenQuery), arrange(chosenQuery, creta, 3500, inRupees(12, 70))];
     expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
       ["Rate a day", "$42.17", "$50.00"],
       ["Rental", "$210.84", "$250.00"],
@@ -84,7 +84,7 @@ describe("what a change changes (product, 'Your booking')", () => {
   });
 
   test("settles what was not chosen", () => {
-    expect(changeLines(arrange({}), arrange(chosen)).slice(0, 2)).toEqual([
+    expect(changeLines(arrange({}), arrange(chosenQuery)).slice(0, 2)).toEqual([
       { kind: "words", name: "Pickup place", before: "Mumbai Airport", after: "New Delhi - Delhi" },
       { kind: "words", name: "Pickup", before: "not chosen yet", after: "Mon 14 Sep 2026, 10:00 AM" },
     ]);
@@ -95,26 +95,26 @@ describe("whether a change is possible (product, 'Policies')", () => {
   const pickupAt = Date.parse("2026-09-14T04:30Z");
 
   test("it is until 6 hours before pickup, that moment included", () => {
-    expect(mayChange(bookingOf("confirmed"), pickupAt - 6 * hour)).toEqual({ allowed: true });
+    expect(mayChange(bookingOf("confirmed"), pickupAt - 6 * hour)).toEqual({ isAllowed: true });
     expect(mayChange(bookingOf("confirmed"), pickupAt - 6 * hour + 1)).toEqual({
-      allowed: false,
+      isAllowed: false,
       reason:
         "Changes were possible until Mon 14 Sep, 4:00 AM, New Delhi time, 6 hours before pickup. Call us, and we will do what we can.",
     });
   });
 
   test("it always is while the times are assumed", () => {
-    expect(mayChange(bookingOf("confirmed", {}), pickupAt)).toEqual({ allowed: true });
+    expect(mayChange(bookingOf("confirmed", {}), pickupAt)).toEqual({ isAllowed: true });
   });
 
   test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
     "it is not when the booking is %s",
     (status) => {
-      expect(mayChange(bookingOf(status), 0)).toMatchObject({ allowed: false });
+      expect(mayChange(bookingOf(status), 0)).toMatchObject({ isAllowed: false });
     },
   );
 });
 
-function bookingOf(status: Booking["status"], query: Partial<TripQuery> = chosen) {
+function bookingOf(status: Booking["status"], query: Partial<TripQuery> = chosenQuery) {
   return { status, trip: arrange(query).trip };
 }

@@ -3,7 +3,7 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { changeableUntil } from "./cancellation.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { moneyOf, shownBy, shownCoins, shownCurrency, writtenCoins } from "#rental/price/money.ts";
+import { moneyOf, amountFormatter, shownCoins, shownCurrency, writtenCoins } from "#rental/price/money.ts";
 import { freeChangeHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -35,8 +35,8 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
   const money = (name: string, read: (quote: Quote) => number): ChangeLine => ({
     kind: "money",
     name,
-    before: shownBy(before.quote)(read(before.quote)),
-    after: shownBy(after.quote)(read(after.quote)),
+    before: amountFormatter(before.quote)(read(before.quote)),
+    after: amountFormatter(after.quote)(read(after.quote)),
   });
   const lines = [
     words("Car", ({ car }) => car.displayName),
@@ -72,8 +72,8 @@ export function priceDifference(before: Arrangement, after: Arrangement): PriceD
 }
 
 export type ChangePermission =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly reason: string };
+  | { readonly isAllowed: true }
+  | { readonly isAllowed: false; readonly reason: string };
 
 /**
  * Whether dates, places and car can still be changed: while the booking is confirmed, up to and including 6 hours before pick-up (product,
@@ -81,12 +81,12 @@ export type ChangePermission =
  */
 export function mayChange(booking: Pick<Booking, "status" | "trip">, now: number): ChangePermission {
   const { pickup, assumed } = booking.trip;
-  if (booking.status !== "confirmed") return { allowed: false, reason: refusals[booking.status] };
+  if (booking.status !== "confirmed") return { isAllowed: false, reason: refusals[booking.status] };
   const until = changeableUntil(instantOf(pickup, pickup.place.zone));
-  if (assumed || now <= until) return { allowed: true };
+  if (assumed || now <= until) return { isAllowed: true };
   const moment = `${instantInWords(until, pickup.place.zone)}, ${pickup.place.name} time`;
   return {
-    allowed: false,
+    isAllowed: false,
     reason: `Changes were possible until ${moment}, ${freeChangeHours} hours before pickup. Call us, and we will do what we can.`,
   };
 }

@@ -4,7 +4,7 @@ import { readBookingForm } from "./booking-form.ts";
 import { bookingFields, emptyDriver } from "./driver-fields.ts";
 import { isEmail, isPhone } from "./contact-checks.ts";
 
-const filled = {
+const filledFields = {
   firstName: "Asha",
   lastName: "Rao",
   email: "asha@example.com",
@@ -13,7 +13,7 @@ const filled = {
 };
 
 function errorsWith(drivingLicense: string) {
-  return readBookingForm(formOf({ ...filled, drivingLicense })).errors;
+  return readBookingForm(formOf({ ...filledFields, drivingLicense })).errors;
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -24,8 +24,8 @@ function formOf(fields: Record<string, string>): FormData {
 
 describe("the booking form (product, 'Booking page')", () => {
   test("is read as typed, trimmed, the license number kept apart", () => {
-    const typed = { ...filled, firstName: "  Asha \n", city: "New\t Delhi\u0000" };
-    expect(readBookingForm(formOf(typed))).toEqual({
+    const typedFields = { ...filledFields, firstName: "  Asha \n", city: "New\t Delhi\u0000" };
+    expect(readBookingForm(formOf(typedFields))).toEqual({
       values: {
         ...emptyDriver,
         firstName: "Asha",
@@ -37,15 +37,15 @@ describe("the booking form (product, 'Booking page')", () => {
       oneName: false,
       licenseNumber: "DL-0420110012345",
       errors: {},
-      missing: [],
+      missingFields: [],
       idempotencyKey: "",
       order: undefined,
     });
   });
 
   test("misses five fields when empty, each with its sentence; the others are optional", () => {
-    const { errors, missing } = readBookingForm(formOf({ firstName: "  " }));
-    expect(missing).toEqual(["firstName", "lastName", "email", "phone", "drivingLicense"]);
+    const { errors, missingFields } = readBookingForm(formOf({ firstName: "  " }));
+    expect(missingFields).toEqual(["firstName", "lastName", "email", "phone", "drivingLicense"]);
     expect(Object.entries(errors)).toEqual([
       ["firstName", "Enter your first name"],
       ["lastName", "Enter your last name"],
@@ -56,12 +56,14 @@ describe("the booking form (product, 'Booking page')", () => {
   });
 
   test("says what a wrong format should be, which is no missing field", () => {
-    const { errors, missing } = readBookingForm(formOf({ ...filled, email: "asha@", phone: "12345" }));
+    const { errors, missingFields } = readBookingForm(
+      formOf({ ...filledFields, email: "asha@", phone: "12345" }),
+    );
     expect(errors).toEqual({
       email: "Enter an email address in the format name@example.com",
       phone: "Enter a phone number of 7 to 15 digits, like +1 415 555 0132",
     });
-    expect(missing).toEqual([]);
+    expect(missingFields).toEqual([]);
   });
 
   test("takes any license of up to 40 characters", () => {
@@ -85,9 +87,9 @@ describe("the booking form (product, 'Booking page')", () => {
       fc.property(
         fc.dictionary(fc.constantFrom(...bookingFields), fc.string({ unit: "binary" })),
         (fields) => {
-          const read = readBookingForm(formOf(fields));
-          expect(read.missing.every((name) => read.errors[name] !== undefined)).toBe(true);
-          expect(JSON.stringify(read.values)).not.toContain("drivingLicense");
+          const result = readBookingForm(formOf(fields));
+          expect(result.missingFields.every((name) => result.errors[name] !== undefined)).toBe(true);
+          expect(JSON.stringify(result.values)).not.toContain("drivingLicense");
         },
       ),
     );
@@ -142,15 +144,15 @@ describe("formats (product, 'Booking page')", () => {
 });
 
 describe("what the booking page submits (product, 'Booking page')", () => {
-  const hidden = {
+  const hiddenFields = {
     idempotencyKey: "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f",
     shownToday: "2026-09-10",
   };
 
   test("is an order without a price", () => {
-    const { order } = readBookingForm(formOf({ ...filled, ...hidden, total: "1" }));
+    const { order } = readBookingForm(formOf({ ...filledFields, ...hiddenFields, total: "1" }));
     expect(order).toMatchObject({
-      idempotencyKey: hidden.idempotencyKey,
+      idempotencyKey: hiddenFields.idempotencyKey,
       shownToday: "2026-09-10",
       driver: { firstName: "Asha" },
       licenseNumber: "DL-0420110012345",
@@ -166,26 +168,26 @@ describe("what the booking page submits (product, 'Booking page')", () => {
     { idempotencyKey: "x".repeat(65) },
     { idempotencyKey: "<script>alert(1)</script>" },
   ])("is no order with %o", (wrong) => {
-    expect(readBookingForm(formOf({ ...filled, ...hidden, ...wrong })).order).toBeUndefined();
+    expect(readBookingForm(formOf({ ...filledFields, ...hiddenFields, ...wrong })).order).toBeUndefined();
   });
 
   test("has no day that was shown, if that is none", () => {
-    const { order } = readBookingForm(formOf({ ...filled, ...hidden, shownToday: "yesterday" }));
+    const { order } = readBookingForm(formOf({ ...filledFields, ...hiddenFields, shownToday: "yesterday" }));
     expect(order).toMatchObject({ shownToday: undefined });
   });
 });
 
 describe("what is typed in other ways", () => {
   test("is stored in one spelling: names composed, codes and numbers in plain signs", () => {
-    const typed = {
-      ...filled,
+    const typedFields = {
+      ...filledFields,
       firstName: "Jose\u0301\u200b",
       email: "mailto:asha＠example.com.",
       phone: "(+९१) ९८१२३\u2011४५६७८",
       drivingLicense: "ＤＬ\u20110420\u00a0११",
       pincode: "११०००१",
     };
-    const { values, licenseNumber, errors } = readBookingForm(formOf(typed));
+    const { values, licenseNumber, errors } = readBookingForm(formOf(typedFields));
     expect(errors).toEqual({});
     expect(values).toMatchObject({
       firstName: "José",
@@ -197,26 +199,26 @@ describe("what is typed in other ways", () => {
   });
 
   test("an address that looks like a slip is an error until it is sent again, or the other is taken", () => {
-    const slip = { ...filled, email: "asha@gmial.com" };
-    const { errors, emailQuestion, missing, order } = readBookingForm(formOf(slip));
+    const slip = { ...filledFields, email: "asha@gmial.com" };
+    const { errors, emailQuestion, missingFields, order } = readBookingForm(formOf(slip));
     expect(errors).toEqual({ email: "Did you mean asha@gmail.com? To keep yours, send it again" });
-    expect([emailQuestion?.meant, missing, order]).toEqual(["asha@gmail.com", [], undefined]);
+    expect([emailQuestion?.meant, missingFields, order]).toEqual(["asha@gmail.com", [], undefined]);
     expect(readBookingForm(formOf({ ...slip, askedEmail: "asha@gmial.com" })).errors).toEqual({});
-    const taken = readBookingForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
-    expect([taken.errors, taken.values.email]).toEqual([{}, "asha@gmail.com"]);
+    const acceptedForm = readBookingForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
+    expect([acceptedForm.errors, acceptedForm.values.email]).toEqual([{}, "asha@gmail.com"]);
   });
 
   test("a driver with one name has no last name, whatever stands in its field; without the box it is required", () => {
-    const one = { ...filled, firstName: "Sukarno", lastName: "Sukarno", oneName: "on" };
-    const { values, errors, missing } = readBookingForm(formOf(one));
-    expect([values.lastName, errors, missing]).toEqual(["", {}, []]);
-    expect(readBookingForm(formOf({ ...filled, lastName: "" })).missing).toEqual(["lastName"]);
-    expect(readBookingForm(formOf({ ...one, firstName: "" })).missing).toEqual(["firstName"]);
+    const one = { ...filledFields, firstName: "Sukarno", lastName: "Sukarno", oneName: "on" };
+    const { values, errors, missingFields } = readBookingForm(formOf(one));
+    expect([values.lastName, errors, missingFields]).toEqual(["", {}, []]);
+    expect(readBookingForm(formOf({ ...filledFields, lastName: "" })).missingFields).toEqual(["lastName"]);
+    expect(readBookingForm(formOf({ ...one, firstName: "" })).missingFields).toEqual(["firstName"]);
   });
 
   test("a second booking is wanted beside one that is named, never beside any", () => {
-    const wanted = { ...filled, idempotencyKey: "a-key-of-sixteen" };
-    const besides = (text: string) => readBookingForm(formOf({ ...wanted, besides: text })).order?.besides;
+    const fields = { ...filledFields, idempotencyKey: "a-key-of-sixteen" };
+    const besides = (text: string) => readBookingForm(formOf({ ...fields, besides: text })).order?.besides;
     expect(besides("R4KD-9TWM")).toBe("R4KD-9TWM");
     expect(besides("any")).toBeUndefined();
   });

@@ -40,7 +40,7 @@ export type BookingForm = {
   /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
   readonly emailQuestion: EmailQuestion | undefined;
   /** The required fields that are empty: with one of them the notice is 'Missing Information' (product, 'What visitors are told'). */
-  readonly missing: readonly BookingField[];
+  readonly missingFields: readonly BookingField[];
   /** As sent, not checked. */
   readonly idempotencyKey: string;
   /** What the form says of an order; undefined while a field is wrong or the key is not valid. */
@@ -78,15 +78,15 @@ export function readBookingForm(form: FormData): BookingForm {
     oneName && name === "lastName" ? "" : driverFields[name].read(form, name);
   const values = byDriverField(typedIn);
   const licenseNumber = typedIn("drivingLicense");
-  const typed = { ...values, drivingLicense: licenseNumber };
-  const needed = (name: BookingField) => !(oneName && name === "lastName");
-  const missing = bookingFields.filter(
-    (name) => driverFields[name].required && needed(name) && typed[name] === "",
+  const typedValues = { ...values, drivingLicense: licenseNumber };
+  const isNeeded = (name: BookingField) => !(oneName && name === "lastName");
+  const missingFields = bookingFields.filter(
+    (name) => driverFields[name].required && isNeeded(name) && typedValues[name] === "",
   );
-  const question = emailQuestion(form, typed.email);
-  const problems = bookingFields.filter(needed).flatMap((name) => {
-    const asked = name === "email" && question ? emailQuestionSentence(question) : undefined;
-    const problem = problemIn(name, typed[name]) ?? asked;
+  const question = emailQuestion(form, typedValues.email);
+  const problems = bookingFields.filter(isNeeded).flatMap((name) => {
+    const questionText = name === "email" && question ? emailQuestionSentence(question) : undefined;
+    const problem = problemIn(name, typedValues[name]) ?? questionText;
     return problem === undefined ? [] : [[name, problem] as const];
   });
   const key = idempotencyKeyOf(form);
@@ -98,7 +98,7 @@ export function readBookingForm(form: FormData): BookingForm {
     licenseNumber,
     errors: Object.fromEntries(problems),
     emailQuestion: question,
-    missing,
+    missingFields,
     idempotencyKey: textOf(form, "idempotencyKey"),
     order:
       key !== undefined && problems.length === 0
@@ -115,8 +115,8 @@ export function readBookingForm(form: FormData): BookingForm {
 }
 
 function catalogNumberIn(form: FormData): number | undefined {
-  const agreed = textOf(form, agreedCatalogField);
-  const text = agreed === "" ? textOf(form, shownCatalogField) : agreed;
+  const agreedCatalog = textOf(form, agreedCatalogField);
+  const text = agreedCatalog === "" ? textOf(form, shownCatalogField) : agreedCatalog;
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 

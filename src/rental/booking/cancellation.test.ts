@@ -84,20 +84,24 @@ describe("cancelling (product, 'Policies')", () => {
   });
 
   test("gives back the total less the fee: no tax is kept", () => {
-    const booked = bookingOf(pickupAt, subtotal);
-    expect(cancellationOf(booked, pickupAt - 15 * hour)).toEqual({
+    const booking = bookingOf(pickupAt, subtotal);
+    expect(cancellationOf(booking, pickupAt - 15 * hour)).toEqual({
       feePercent: 25,
       base: 17_500,
       fee: 4375,
       refund: 16_275,
     });
-    expect(cancellationOf(booked, pickupAt + hour)).toMatchObject({
+    expect(cancellationOf(booking, pickupAt + hour)).toMatchObject({
       feePercent: 100,
       fee: 17_500,
       refund: 3150,
     });
-    const assumed = { ...booked, trip: { ...booked.trip, assumed: true } };
-    expect(cancellationOf(assumed, pickupAt + hour)).toMatchObject({ feePercent: 0, fee: 0, refund: 20_650 });
+    const assumedBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
+    expect(cancellationOf(assumedBooking, pickupAt + hour)).toMatchObject({
+      feePercent: 0,
+      fee: 0,
+      refund: 20_650,
+    });
   });
 });
 
@@ -118,8 +122,8 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
 
   test("made in time, it leaves only the new pickup and the new rental to count", () => {
     expect(lateChangeOf(bookingOf(pickupAt, subtotal), dayBefore)).toBeUndefined();
-    const moved = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
-    expect(feeTermsOf(moved)).toEqual({ pickupAt: later, subtotal: 300 });
+    const movedBooking = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
+    expect(feeTermsOf(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
   });
 
   test("made within 24 hours, it leaves the earlier pickup to count, also after more changes", () => {
@@ -127,10 +131,10 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     expect(once.lateChange).toEqual({ pickupAt, subtotal });
     const twice = change(once, dayBefore + 2, later + hour);
     const thrice = change(twice, dayBefore + 3, later + 200 * hour);
-    for (const changed of [once, twice, thrice]) {
-      expect(feeTermsOf(changed).pickupAt).toBe(pickupAt);
-      expect(percentOf(changed, pickupAt - 12 * hour)).toBe(25);
-      expect(percentOf(changed, pickupAt)).toBe(100);
+    for (const booking of [once, twice, thrice]) {
+      expect(feeTermsOf(booking).pickupAt).toBe(pickupAt);
+      expect(percentOf(booking, pickupAt - 12 * hour)).toBe(25);
+      expect(percentOf(booking, pickupAt)).toBe(100);
     }
   });
 
@@ -161,8 +165,8 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
   });
 
   test("settling what was assumed leaves nothing", () => {
-    const booked = bookingOf(pickupAt, subtotal);
-    expect(lateChangeOf({ ...booked, trip: { ...booked.trip, assumed: true } }, pickupAt)).toBeUndefined();
+    const booking = bookingOf(pickupAt, subtotal);
+    expect(lateChangeOf({ ...booking, trip: { ...booking.trip, assumed: true } }, pickupAt)).toBeUndefined();
   });
 
   test("however often, when and to what: cancelling is never cheaper than without the changes", () => {
@@ -174,20 +178,20 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 5 }), fc.nat(60 * 60), (steps, wait) => {
         let [booking, now] = [bookingOf(pickupAt, subtotal), pickupAt - 40 * hour];
-        const given: Given[] = [];
+        const earlierBookings: Given[] = [];
         for (const one of steps) {
           now += one.wait * minute;
           const own = instantOf(booking.trip.pickup, booking.trip.pickup.place.zone);
           if (now > changeableUntil(own)) break;
           const isLate = lateChangeOf(booking, now) !== undefined;
           const to = Math.max(Math.ceil(now / halfHour) * halfHour, own + one.move * halfHour);
-          const moved = change(booking, now, to, one.price);
-          if (isLate) given.push(booking);
-          else given.length = 0;
-          booking = moved;
+          const movedBooking = change(booking, now, to, one.price);
+          if (isLate) earlierBookings.push(booking);
+          else earlierBookings.length = 0;
+          booking = movedBooking;
         }
         now += wait * minute;
-        for (const before of given)
+        for (const before of earlierBookings)
           expect(cancellationOf(booking, now).fee).toBeGreaterThanOrEqual(cancellationOf(before, now).fee);
       }),
     );

@@ -5,17 +5,17 @@ import { chargedFor, chargedInAll, type ChargeableHistory, chargesOf } from "./c
 
 const quote = quoteFor(3500, 3, inRupees());
 const longer = quoteFor(3500, 5, inRupees());
-const [left, changed, back] = [1000, 2000, 3000];
+const [leftAt, changedAt, back] = [1000, 2000, 3000];
 
-function history(given: Partial<ChargeableHistory>): ChargeableHistory {
+function history(overrides: Partial<ChargeableHistory>): ChargeableHistory {
   return {
     status: "confirmed",
     quote,
     handedOverAt: undefined,
     changes: [],
     takenBack: undefined,
-    unused: undefined,
-    ...given,
+    endWithoutRental: undefined,
+    ...overrides,
   };
 }
 
@@ -25,27 +25,29 @@ test("a booking that is still to come has been charged nothing", () => {
 
 test("the rental is charged with its tax when the car is handed over, at the price of that moment", () => {
   const changes = [{ at: 500, before: longer, after: quote }];
-  const charges = chargesOf(history({ status: "on-the-road", handedOverAt: left, changes }));
+  const charges = chargesOf(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
   expect(charges).toEqual([
-    { kind: "rental", at: left, quote, net: 10_500, taxPercent: 18, tax: 1890, gross: 12_390 },
+    { kind: "rental", at: leftAt, quote, net: 10_500, taxPercent: 18, tax: 1890, gross: 12_390 },
   ]);
 });
 
 test("a change during the rental is charged or credited by its difference", () => {
-  const changes = [{ at: changed, before: quote, after: longer }];
-  const during = { status: "on-the-road", handedOverAt: left } as const;
+  const changes = [{ at: changedAt, before: quote, after: longer }];
+  const during = { status: "on-the-road", handedOverAt: leftAt } as const;
   expect(chargesOf(history({ ...during, quote: longer, changes }))).toMatchObject([
     { kind: "rental", net: 10_500, gross: 12_390 },
-    { kind: "supplement", at: changed, net: 7000, tax: 1260, gross: 8260 },
+    { kind: "supplement", at: changedAt, net: 7000, tax: 1260, gross: 8260 },
   ]);
-  const shorter = chargesOf(history({ ...during, changes: [{ at: changed, before: longer, after: quote }] }));
+  const shorter = chargesOf(
+    history({ ...during, changes: [{ at: changedAt, before: longer, after: quote }] }),
+  );
   expect(shorter.at(-1)).toMatchObject({ kind: "credit", net: -7000, tax: -1260, gross: -8260 });
   expect(chargedInAll(shorter)).toBe(quote.total);
 });
 
 test("a change that was taken back is credited, so that all adds up to the rental as it is", () => {
-  const changes = [{ at: changed, before: quote, after: longer }];
-  const charges = chargesOf(history({ status: "on-the-road", handedOverAt: left, changes }));
+  const changes = [{ at: changedAt, before: quote, after: longer }];
+  const charges = chargesOf(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
   expect(charges.map(({ kind, gross }) => [kind, gross])).toEqual([
     ["rental", 12_390],
     ["supplement", 8260],
@@ -54,7 +56,7 @@ test("a change that was taken back is credited, so that all adds up to the renta
 });
 
 test("a late return is charged without tax, once the car is back", () => {
-  const late = { handedOverAt: left, takenBack: { at: back, lateFee: 400 } };
+  const late = { handedOverAt: leftAt, takenBack: { at: back, lateFee: 400 } };
   const charges = chargesOf(history({ ...late, status: "returned" }));
   expect(charges.at(-1)).toMatchObject({ kind: "late-return", at: back, net: 400, taxPercent: 0, tax: 0 });
   expect(chargedInAll(charges)).toBe(12_790);
@@ -67,8 +69,8 @@ test.each([
   ["cancelled", "cancellation"],
   ["no-show", "no-show"],
 ] as const)("a booking that is %s is charged its fee alone, if there is one", (status, kind) => {
-  expect(chargesOf(history({ status, unused: { at: 5, fee: 2625 } }))).toMatchObject([
+  expect(chargesOf(history({ status, endWithoutRental: { at: 5, fee: 2625 } }))).toMatchObject([
     { kind, at: 5, net: 2625, tax: 0, gross: 2625 },
   ]);
-  expect(chargesOf(history({ status, unused: { at: 5, fee: 0 } }))).toEqual([]);
+  expect(chargesOf(history({ status, endWithoutRental: { at: 5, fee: 0 } }))).toEqual([]);
 });

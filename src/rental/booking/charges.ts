@@ -28,7 +28,7 @@ export type ChargeableHistory = {
   readonly changes: readonly { readonly at: number; readonly before: Quote; readonly after: Quote }[];
   readonly takenBack: { readonly at: number; readonly lateFee: number } | undefined;
   /** How it ended without a rental. */
-  readonly unused: { readonly at: number; readonly fee: number } | undefined;
+  readonly endWithoutRental: { readonly at: number; readonly fee: number } | undefined;
 };
 
 /**
@@ -37,11 +37,13 @@ export type ChargeableHistory = {
  * policies state them, without tax. A booking that is still to come has been charged nothing.
  */
 export function chargesOf(history: ChargeableHistory): readonly Charge[] {
-  const { status, quote, unused } = history;
+  const { status, quote, endWithoutRental } = history;
   if (status === "confirmed") return [];
   if (status === "cancelled" || status === "no-show") {
     const kind = status === "cancelled" ? "cancellation" : "no-show";
-    return unused && unused.fee > 0 ? [feeCharge(kind, unused.at, unused.fee, quote)] : [];
+    return endWithoutRental && endWithoutRental.fee > 0
+      ? [feeCharge(kind, endWithoutRental.at, endWithoutRental.fee, quote)]
+      : [];
   }
   return rentalCharges(history);
 }

@@ -30,9 +30,9 @@ function withoutSurroundings(line: string): string {
   const opening = line.lastIndexOf("<");
   const closing = line.indexOf(">", opening);
   const within = opening !== -1 && closing !== -1 ? line.slice(opening + 1, closing) : line;
-  const named = within.replace(/^ ?(?:e-?mail|mailto) ?: ?/i, "");
+  const addressText = within.replace(/^ ?(?:e-?mail|mailto) ?: ?/i, "");
   // A link may name a subject.
-  const address = named === within ? within : (named.split("?", 1)[0] ?? "");
+  const address = addressText === within ? within : (addressText.split("?", 1)[0] ?? "");
   return address
     .replaceAll(/ ?([@.]) ?/g, "$1")
     .replace(/^[\s<>()[\]"“”‘’«»„,;:]+/u, "")

@@ -34,9 +34,9 @@ export function extensionRefusal(
   const { pickup, dropOff } = trip;
   const { zone, name } = dropOff.place;
   const until = instantOf(to, zone);
-  const due = `${instantInWords(instantAt(dropOff), zone, "long")}, ${name} time`;
+  const dueText = `${instantInWords(instantAt(dropOff), zone, "long")}, ${name} time`;
   if (until <= instantAt(dropOff))
-    return `It is due on ${due}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
+    return `It is due on ${dueText}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
   if (until <= now) return `That return has passed already, in ${name}: choose a later one.`;
   if (rentalDays(pickup.date, to.date) > longestRentalDays)
     return `A rental is at most ${longestRentalDays} days long, from its pickup on ${dateInWords(pickup.date)}.`;

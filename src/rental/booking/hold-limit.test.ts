@@ -3,8 +3,8 @@ import { networkShare, overLimitOf, usualHoldLimit } from "./hold-limit.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 
 const none = { email: 0, phone: 0, network: 0 };
-const by = (held: Partial<typeof none>, wanted: number, limit = 400) =>
-  overLimitOf({ ...none, ...held }, { wanted }, limit)?.by;
+const by = (heldDays: Partial<typeof none>, wantedDays: number, limit = 400) =>
+  overLimitOf({ ...none, ...heldDays }, { wanted: wantedDays }, limit)?.by;
 
 test("up to the limit is fine, a car-day more is not", () => {
   expect(by({ email: 395 }, 5)).toBeUndefined();
@@ -33,9 +33,9 @@ test("says what is held, what was wanted, and the limit", () => {
 });
 
 test("a booking is changed to as much as it holds, whatever the others hold", () => {
-  const held = { ...none, email: 1000 };
-  expect(overLimitOf(held, { wanted: 5, before: 5 }, 400)).toBeUndefined();
-  expect(overLimitOf(held, { wanted: 6, before: 5 }, 400)?.by).toBe("email");
+  const heldDays = { ...none, email: 1000 };
+  expect(overLimitOf(heldDays, { wanted: 5, before: 5 }, 400)).toBeUndefined();
+  expect(overLimitOf(heldDays, { wanted: 6, before: 5 }, 400)?.by).toBe("email");
 });
 
 test("no limit is none", () => {

@@ -26,7 +26,7 @@ export type OverLimit = {
  * limit of 0 means no limit.
  */
 export function overLimitOf(
-  held: Readonly<Record<HolderKind, number>>,
+  heldDays: Readonly<Record<HolderKind, number>>,
   { wanted, before = 0 }: { readonly wanted: number; readonly before?: number },
   personLimit: number,
 ): OverLimit | undefined {
@@ -34,7 +34,7 @@ export function overLimitOf(
   return holderKinds
     .map((by) => ({
       by,
-      held: held[by],
+      held: heldDays[by],
       wanted,
       limit: by === "network" ? personLimit * networkShare : personLimit,
     }))

@@ -23,8 +23,8 @@ describe("an inquiry (product, 'Small forms')", () => {
     ["Asha <asha＠example.com>", "asha@example.com"],
     ["tel:+९१ ९८१२३ ४५६७८", "+91 98123 45678"],
     ["call me", "call me"],
-  ])("stores the contact %j as %j", (contact, stored) => {
-    expect(readInquiryForm(formOf({ ...sound, contact })).values.contact).toBe(stored);
+  ])("stores the contact %j as %j", (contact, storedContact) => {
+    expect(readInquiryForm(formOf({ ...sound, contact })).values.contact).toBe(storedContact);
   });
 
   test("asks once about an address that looks like a slip", () => {
@@ -33,8 +33,8 @@ describe("an inquiry (product, 'Small forms')", () => {
       contact: "Did you mean asha@gmail.com? To keep yours, send it again",
     });
     expect(readInquiryForm(formOf({ ...slip, askedEmail: "asha@gmail" })).errors).toEqual({});
-    const taken = readInquiryForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
-    expect([taken.errors, taken.values.contact]).toEqual([{}, "asha@gmail.com"]);
+    const acceptedForm = readInquiryForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
+    expect([acceptedForm.errors, acceptedForm.values.contact]).toEqual([{}, "asha@gmail.com"]);
   });
 
   test("is read, its message with its lines", () => {
@@ -115,7 +115,7 @@ describe("the newsletter box (product, 'Small forms')", () => {
     [" a@example.com ", "a@example.com", undefined],
     ["", "", "Enter your email address"],
     ["a@", "a@", "Enter an email address in the format name@example.com"],
-  ])("reads %j", (typed, email, error) => {
-    expect(readNewsletterForm(formOf({ email: typed }))).toEqual({ email, error });
+  ])("reads %j", (typedText, email, error) => {
+    expect(readNewsletterForm(formOf({ email: typedText }))).toEqual({ email, error });
   });
 });

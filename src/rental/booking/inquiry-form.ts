@@ -37,8 +37,8 @@ export function readInquiryForm(form: FormData): InquiryForm {
   };
   const question = emailQuestion(form, values.contact);
   const problems = inquiryFields.flatMap((name) => {
-    const asked = name === "contact" && question ? emailQuestionSentence(question) : undefined;
-    const problem = problemOf(name, values[name]) ?? asked;
+    const questionText = name === "contact" && question ? emailQuestionSentence(question) : undefined;
+    const problem = problemOf(name, values[name]) ?? questionText;
     return problem === undefined ? [] : [[name, problem] as const];
   });
   const page = lineOf(form, "page");

@@ -28,8 +28,8 @@ test.each([
   ["asha@iclod.com", "asha@icloud.com"],
   ["asha@redifmial.com", "asha@rediffmail.com"],
   ["asha@live.con", "asha@live.com"],
-])("%s is asked about: %s?", (typed, meant) => {
-  expect(nearEmail(typed)).toBe(meant);
+])("%s is asked about: %s?", (email, suggestion) => {
+  expect(nearEmail(email)).toBe(suggestion);
 });
 
 test.each([

@@ -46,10 +46,10 @@ export function nearEmail(email: string): string | undefined {
   const domain = email.slice(at + 1).toLowerCase();
   if (!isEmail(email) || domain.length > longestDomain || others.has(domain)) return undefined;
   if (providers.some((provider) => domainOf(provider) === domain)) return undefined;
-  const meant =
+  const meantProvider =
     providers.find((provider) => isSlip(domain, provider)) ??
     providers.find((provider) => isWithoutItsDot(domain, provider));
-  return meant && `${email.slice(0, at)}@${domainOf(meant)}`;
+  return meantProvider && `${email.slice(0, at)}@${domainOf(meantProvider)}`;
 }
 
 const domainOf = ({ name, end }: Provider) => `${name}.${end}`;
@@ -110,15 +110,15 @@ export const meantEmail = "meantEmail";
 
 /** What a form says in an email field, or the address that the visitor took instead when asked. */
 export function emailIn(form: FormData, name: string): string {
-  const meant = lineOf(form, meantEmail);
-  return emailOf(meant === "" ? lineOf(form, name) : meant);
+  const replacement = lineOf(form, meantEmail);
+  return emailOf(replacement === "" ? lineOf(form, name) : replacement);
 }
 
 /** What to ask about an address; undefined when it is no slip, or when the visitor was asked about it before. */
 export function emailQuestion(form: FormData, email: string): EmailQuestion | undefined {
   if (lineOf(form, askedEmail) === email) return undefined;
-  const meant = nearEmail(email);
-  return meant === undefined ? undefined : { typed: email, meant };
+  const suggestion = nearEmail(email);
+  return suggestion === undefined ? undefined : { typed: email, meant: suggestion };
 }
 
 export function emailQuestionSentence({ meant }: Pick<EmailQuestion, "meant">): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleBooking } from "../../../tests/samples/booking.ts";
 import { searchTextOf, wantedIn } from "./search-words.ts";
 
-const named = (firstName: string, lastName: string) =>
+const textForName = (firstName: string, lastName: string) =>
   searchTextOf({ ...sampleBooking, driver: { ...sampleBooking.driver, firstName, lastName } });
 
 /** Whether every word of a search is in a booking's text. */
@@ -37,16 +37,16 @@ describe("a name is found", () => {
     ["राव", "आशा", "राव"],
     ["Αθηνά", "Παπαδοπούλου", "παπαδοπουλου"],
   ])("%s %s by ‘%s’", (firstName, lastName, query) => {
-    expect(finds(named(firstName, lastName), query)).toBe(true);
+    expect(finds(textForName(firstName, lastName), query)).toBe(true);
   });
 
   test("not by a word that it doesn't have", () => {
-    expect(finds(named("José", "Gutiérrez"), "jose gomez")).toBe(false);
+    expect(finds(textForName("José", "Gutiérrez"), "jose gomez")).toBe(false);
   });
 });
 
 test("a booking is found by its email, reference, car and place as well", () => {
-  const text = named("Asha", "Rao");
+  const text = textForName("Asha", "Rao");
   for (const query of [
     "asha@example.com",
     "r4kd-9twm",
@@ -60,9 +60,9 @@ test("a booking is found by its email, reference, car and place as well", () => 
 
 test("a place that is only assumed finds nothing", () => {
   const { trip } = sampleBooking;
-  const assumed = { ...trip.pickup, place: { ...trip.pickup.place, assumed: true } };
+  const assumedEnd = { ...trip.pickup, place: { ...trip.pickup.place, assumed: true } };
   expect(
-    searchTextOf({ ...sampleBooking, trip: { ...trip, pickup: assumed, dropOff: assumed } }),
+    searchTextOf({ ...sampleBooking, trip: { ...trip, pickup: assumedEnd, dropOff: assumedEnd } }),
   ).not.toContain("mumbai");
 });
 

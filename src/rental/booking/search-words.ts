@@ -9,7 +9,7 @@ import { withoutAccents } from "#rental/trip/place.ts";
 // letters are encoded.
 
 /** One thing that a search asks for. */
-export type Wanted =
+export type SearchTerm =
   | { readonly kind: "day"; readonly date: CalendarDate }
   /** Any of the spellings. */
   | { readonly kind: "word"; readonly spellings: readonly string[] }
@@ -20,12 +20,12 @@ export type Wanted =
 const fewestDigits = 4;
 
 /** What a search asks for, all of which must be found. */
-export function wantedIn(text: string): readonly Wanted[] {
+export function wantedIn(text: string): readonly SearchTerm[] {
   const tokens = text.split(/[\s,;]+/).filter((token) => /[\p{L}\p{N}]/u.test(token));
-  const wanted: Wanted[] = [];
+  const criteria: SearchTerm[] = [];
   let numbers: string[] = [];
   const endNumber = () => {
-    if (numbers.length > 0) wanted.push(numberOf(numbers));
+    if (numbers.length > 0) criteria.push(numberOf(numbers));
     numbers = [];
   };
   for (const token of tokens) {
@@ -36,10 +36,10 @@ export function wantedIn(text: string): readonly Wanted[] {
       continue;
     }
     endNumber();
-    wanted.push(date ? { kind: "day", date } : { kind: "word", spellings: spellingsOf(token) });
+    criteria.push(date ? { kind: "day", date } : { kind: "word", spellings: spellingsOf(token) });
   }
   endNumber();
-  return wanted;
+  return criteria;
 }
 
 /** Everything that a booking is found by, besides its phone number and its days: driver, email, reference, car, places. */
@@ -61,8 +61,8 @@ function spellingsOf(text: string): string[] {
   const plain = text.normalize("NFKC").toLowerCase();
   return [
     ...new Set([
-      folded(plain),
-      folded(plain.replaceAll(/[äöüøåæœ]/g, (letter) => spelledOut[letter] ?? letter)),
+      foldText(plain),
+      foldText(plain.replaceAll(/[äöüøåæœ]/g, (letter) => spelledOut[letter] ?? letter)),
     ]),
   ];
 }
@@ -90,7 +90,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-function folded(text: string): string {
+function foldText(text: string): string {
   return withoutAccents(text.normalize("NFKD"))
     .toLowerCase()
     .replaceAll(/[\0\p{Cf}]/gu, "")
@@ -102,11 +102,11 @@ function folded(text: string): string {
 }
 
 /** Leading zeros are those of dialing, which a stored number doesn't have. */
-function numberOf(tokens: readonly string[]): Wanted {
+function numberOf(tokens: readonly string[]): SearchTerm {
   const digits = phoneDigits(digitsInAscii(tokens.join(""))).replace(/^0+/, "");
   return {
     kind: "number",
-    words: tokens.map(folded),
+    words: tokens.map(foldText),
     digits: digits.length < fewestDigits ? "" : digits,
   };
 }

@@ -1,7 +1,7 @@
 import type { BookedTrip, Booking } from "./booking.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { daysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
@@ -33,15 +33,15 @@ export const undoableMoves = [
 ] as const;
 export type UndoableMove = (typeof undoableMoves)[number];
 
-type Happened = { readonly what: string };
+type NamedEvent = { readonly what: string };
 
 /** Whether an event is a move that can be taken back. */
-export function isUndoable<E extends Happened>(event: E): event is E & { readonly what: UndoableMove } {
+export function isUndoable<E extends NamedEvent>(event: E): event is E & { readonly what: UndoableMove } {
   return undoableMoves.some((move) => move === event.what);
 }
 
 /** What stands of a booking's events, from the first to the last: without moves that were taken back and the taking back itself. */
-export function standingEvents<E extends Happened>(events: readonly E[]): readonly E[] {
+export function standingEvents<E extends NamedEvent>(events: readonly E[]): readonly E[] {
   const standing: E[] = [];
   for (const event of events) {
     if (event.what !== "undone") {
@@ -69,8 +69,8 @@ export function handOverDoubts({ pickup, dropOff }: BookedTrip, now: number): re
  * for each calendar day that was booked (product, 'Prices').
  */
 export function unusedDays({ pickup, dropOff }: BookedTrip, returnedAt: number): number {
-  const booked = daysBetween(pickup.date, dropOff.date) + 1;
-  return Math.min(booked, Math.max(0, daysBetween(dateAt(returnedAt, dropOff.place.zone), dropOff.date)));
+  const bookedDays = daysBetween(pickup.date, dropOff.date) + 1;
+  return Math.min(bookedDays, Math.max(0, daysBetween(dateAt(returnedAt, dropOff.place.zone), dropOff.date)));
 }
 
 /** Why a return at this moment looks like a mistake or must be agreed with the customer, in sentences; none when it is near its time. */
@@ -80,19 +80,19 @@ export function takeBackDoubts(
 ): readonly string[] {
   const { pickup, dropOff } = trip;
   const dueAt = instantAt(dropOff);
-  const shown = shownBy(quote);
-  const unused = unusedDays(trip, returnedAt);
+  const formatAmount = amountFormatter(quote);
+  const leftoverDays = unusedDays(trip, returnedAt);
   const { hours, fee } = lateReturnFee(dueAt, returnedAt);
   return [
     ...(returnedAt < instantAt(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
-    ...(unused > 0
+    ...(leftoverDays > 0
       ? [
-          `That is early: the car is due on ${momentAt(dropOff)}, and ${unused === 1 ? "1 day" : `${unused} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${shown(quote.total)}.`,
+          `That is early: the car is due on ${momentAt(dropOff)}, and ${leftoverDays === 1 ? "1 day" : `${leftoverDays} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${formatAmount(quote.total)}.`,
         ]
       : []),
     ...(returnedAt > dueAt + veryLateHours * hour
       ? [
-          `That is ${spanInWords(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${shown(fee)}. If the car came back earlier, say when with --at.`,
+          `That is ${spanInWords(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${formatAmount(fee)}. If the car came back earlier, say when with --at.`,
         ]
       : []),
   ];
@@ -118,12 +118,12 @@ export function cancelDoubts({ pickup, assumed }: BookedTrip, now: number): read
 
 /** '24 days', '30 hours', '20 minutes': whole units, rounded down. */
 export function spanInWords(milliseconds: number): string {
-  if (milliseconds >= 2 * day) return counted(Math.floor(milliseconds / day), "day");
-  if (milliseconds >= hour) return counted(Math.floor(milliseconds / hour), "hour");
-  return counted(Math.floor(milliseconds / 60_000), "minute");
+  if (milliseconds >= 2 * day) return countInWords(Math.floor(milliseconds / day), "day");
+  if (milliseconds >= hour) return countInWords(Math.floor(milliseconds / hour), "hour");
+  return countInWords(Math.floor(milliseconds / 60_000), "minute");
 }
 
-const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
+const countInWords = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
 const instantAt = (end: TripEnd) => instantOf(end, end.place.zone);
 

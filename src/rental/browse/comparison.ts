@@ -18,8 +18,8 @@ export function withCompared(params: URLSearchParams): (cars: readonly Pick<Car,
   others.delete(parameter);
   const rest = others.toString();
   return (cars) => {
-    const compared = new URLSearchParams(cars.map(({ id }) => [parameter, id])).toString();
-    return [rest, compared].filter((part) => part !== "").join("&");
+    const comparison = new URLSearchParams(cars.map(({ id }) => [parameter, id])).toString();
+    return [rest, comparison].filter((part) => part !== "").join("&");
   };
 }
 

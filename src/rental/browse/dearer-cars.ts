@@ -14,14 +14,14 @@ export type DearerCars = {
 
 /** What 'Two luxury cars cost more than $96.39 a day' needs; undefined when the upper price hides no car. */
 export function dearerCars(cars: readonly Car[], filters: ResultFilters): DearerCars | undefined {
-  const opened = { ...filters, sort: "recommended", priceMax: everyPrice().priceMax } as const;
-  const hidden = filterResults(cars, opened).filter(
+  const widerFilters = { ...filters, sort: "recommended", priceMax: everyPrice().priceMax } as const;
+  const hiddenCars = filterResults(cars, widerFilters).filter(
     (car) => car.available && car.pricePerDay > filters.priceMax,
   );
-  if (hidden.length === 0) return undefined;
-  const theirs = classIds().filter((category) => hidden.some((car) => car.category === category));
+  if (hiddenCars.length === 0) return undefined;
+  const theirs = classIds().filter((category) => hiddenCars.some((car) => car.category === category));
   return {
-    cars: hidden,
+    cars: hiddenCars,
     categories: theirs,
     filters: { ...filters, priceMax: everyPrice().priceMax, categories: theirs },
   };

@@ -128,8 +128,8 @@ describe("the fleet page's filters (product, 'Cars')", () => {
       sort: fc.constantFrom(...fleetSorts),
     });
     fc.assert(
-      fc.property(filters, (given) => {
-        expect(read(fleetFilterParams(given).toString())).toEqual(given);
+      fc.property(filters, (someFilters) => {
+        expect(read(fleetFilterParams(someFilters).toString())).toEqual(someFilters);
       }),
     );
   });

@@ -32,9 +32,9 @@ export function readFleetFilters(params: URLSearchParams): FleetFilters {
   const text = oneLine(params.get("q") ?? "");
   return {
     text: Array.from(text).slice(0, longestText).join("").trimEnd(),
-    category: classIds().find((known) => known.toLowerCase() === value("category")) ?? "all",
-    price: priceRangeNames().find((known) => known === value("price")) ?? "all",
-    sort: fleetSorts.find((known) => known === value("sort")) ?? defaultFleetFilters.sort,
+    category: classIds().find((classId) => classId.toLowerCase() === value("category")) ?? "all",
+    price: priceRangeNames().find((rangeName) => rangeName === value("price")) ?? "all",
+    sort: fleetSorts.find((sort) => sort === value("sort")) ?? defaultFleetFilters.sort,
   };
 }
 
@@ -86,10 +86,10 @@ export function fleetRelaxations(cars: readonly Car[], filters: FleetFilters): F
   const now = filterFleet(cars, filters).length;
   return (["text", "category", "price"] as const)
     .map((group) => {
-      const relaxed = { ...filters, [group]: defaultFleetFilters[group] };
-      return { group, filters: relaxed, cars: filterFleet(cars, relaxed) };
+      const relaxedFilters = { ...filters, [group]: defaultFleetFilters[group] };
+      return { group, filters: relaxedFilters, cars: filterFleet(cars, relaxedFilters) };
     })
-    .filter((relaxed) => relaxed.cars.length > now);
+    .filter((relaxation) => relaxation.cars.length > now);
 }
 
 /** Why a class or a price range would show no car: how many there are at other prices or in other classes, or that none has the words. */
@@ -105,11 +105,11 @@ export function whyNoCar(
   group: "category" | "price",
 ): WhyNoCar | undefined {
   if (filterFleet(cars, filters).length > 0) return undefined;
-  const [because, relaxed] =
+  const [because, change] =
     group === "category"
       ? (["other-prices", { price: "all" }] as const)
       : (["other-classes", { category: "all" }] as const);
-  const otherwise = filterFleet(cars, { ...filters, ...relaxed }).length;
+  const otherwise = filterFleet(cars, { ...filters, ...change }).length;
   return otherwise > 0 ? { because, cars: otherwise } : { because: "words", cars: 0 };
 }
 

@@ -27,7 +27,7 @@ test.each([
 });
 
 test("days before today are past, taken or not; today and later ones are free unless they are taken", () => {
-  const taken = new Set(["2026-09-14", "2026-09-16", "2026-09-18"].map(day));
-  const [week] = weeksAhead(wednesday, taken);
+  const takenDays = new Set(["2026-09-14", "2026-09-16", "2026-09-18"].map(day));
+  const [week] = weeksAhead(wednesday, takenDays);
   expect(week?.map(({ state }) => state)).toEqual(["past", "past", "past", "taken", "free", "taken", "free"]);
 });

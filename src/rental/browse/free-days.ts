@@ -16,10 +16,10 @@ export function lastShownDay(today: CalendarDate): CalendarDate {
 /** This week and the next four, each from its Sunday on, with what can be said of a car whose units are all taken on some days. */
 export function weeksAhead(
   today: CalendarDate,
-  taken: ReadonlySet<CalendarDate>,
+  takenDays: ReadonlySet<CalendarDate>,
 ): readonly (readonly CalendarDay[])[] {
   const first = sundayBefore(today);
-  const stateOf = (date: CalendarDate) => (date < today ? "past" : taken.has(date) ? "taken" : "free");
+  const stateOf = (date: CalendarDate) => (date < today ? "past" : takenDays.has(date) ? "taken" : "free");
   return Array.from({ length: shownWeeks }, (_week, week) =>
     Array.from({ length: 7 }, (_day, day) => {
       const date = addDays(first, week * 7 + day);

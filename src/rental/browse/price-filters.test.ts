@@ -37,10 +37,10 @@ describe("without, they follow from the cars", () => {
     const moneys = [inDollars().money, inRupees().money, { currency: "JPY", decimals: 0 }] as const;
     const prices = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(prices, fc.constantFrom(...moneys), (given, money) => {
-        const { ranges, slider } = priceFiltersFor(undefined, carsAt(...given), money);
+      fc.property(prices, fc.constantFrom(...moneys), (carPrices, money) => {
+        const { ranges, slider } = priceFiltersFor(undefined, carsAt(...carPrices), money);
         expect(ranges).toHaveLength(4);
-        for (const price of given) {
+        for (const price of carPrices) {
           const mine = ranges.filter(({ from, to = Infinity }) => from <= price && price < to);
           expect(mine).toHaveLength(1);
           expect(price).toBeGreaterThanOrEqual(slider.from);

@@ -20,17 +20,17 @@ export type PriceSlider = {
 /** How the site narrows cars by their price a day (product, 'Results' and 'Cars'). */
 export type PriceFilters = { readonly ranges: readonly PriceRange[]; readonly slider: PriceSlider };
 
-type Stated = { readonly ranges: readonly [number, number, number]; readonly slider: PriceSlider };
+type StatedFilters = { readonly ranges: readonly [number, number, number]; readonly slider: PriceSlider };
 
 /** The price filters that a catalog states, or those that follow from its cars: four ranges with as many cars each as can be. */
 export function priceFiltersFor(
-  stated: Stated | undefined,
+  statedFilters: StatedFilters | undefined,
   cars: readonly { readonly pricePerDay: number }[],
   money: Money,
 ): PriceFilters {
   const { ranges, slider } =
-    stated ??
-    derived(
+    statedFilters ??
+    deriveFilters(
       cars.map(({ pricePerDay }) => pricePerDay).toSorted((one, other) => one - other),
       unitOf(money),
     );
@@ -51,7 +51,7 @@ function unitOf({ decimals, shown }: Money): number {
 }
 
 /** @param prices of the cars, ascending; `unit` is what prices are rounded to, in smallest coins. */
-function derived(prices: readonly number[], unit: number): Stated {
+function deriveFilters(prices: readonly number[], unit: number): StatedFilters {
   const [lowest = unit, highest = lowest] = [prices[0], prices.at(-1)];
   const quarter = (part: number) => prices[Math.floor((prices.length * part) / 4)] ?? highest;
   const low = Math.max(unit, down(quarter(1), unit));

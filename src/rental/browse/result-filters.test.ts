@@ -83,9 +83,11 @@ describe("results' filters in the address (product, 'Results')", () => {
       transmissions: fc.subarray([...transmissions]),
     });
     fc.assert(
-      fc.property(filters, (given) => {
-        fc.pre(given.priceMin <= given.priceMax);
-        expect(readResultFilters(new URLSearchParams(resultFilterParams(given).toString()))).toEqual(given);
+      fc.property(filters, (someFilters) => {
+        fc.pre(someFilters.priceMin <= someFilters.priceMax);
+        expect(readResultFilters(new URLSearchParams(resultFilterParams(someFilters).toString()))).toEqual(
+          someFilters,
+        );
       }),
     );
   });
@@ -136,10 +138,11 @@ describe("the list of results (product, 'Results')", () => {
 
   test("lets a car through at either end of the price", () => {
     const cars = [3000, 2000, 4000].map((pricePerDay, number) => sampleCar(String(number), { pricePerDay }));
-    const shown = (query: string) => filterResults(cars, read(query)).map(({ pricePerDay }) => pricePerDay);
-    expect(shown("priceMin=3000")).toEqual([3000, 4000]);
-    expect(shown("priceMax=3000")).toEqual([3000, 2000]);
-    expect(shown("sort=price-low")).toEqual([2000, 3000, 4000]);
+    const pricesFor = (query: string) =>
+      filterResults(cars, read(query)).map(({ pricePerDay }) => pricePerDay);
+    expect(pricesFor("priceMin=3000")).toEqual([3000, 4000]);
+    expect(pricesFor("priceMax=3000")).toEqual([3000, 2000]);
+    expect(pricesFor("sort=price-low")).toEqual([2000, 3000, 4000]);
   });
 
   test("has no badges without cars", () => {
@@ -176,7 +179,7 @@ describe("the list of results (product, 'Results')", () => {
 describe("ways out of an empty list", () => {
   test("are single removals that show cars, with the filters they lead to", () => {
     const ways = filterRelaxations(sampleFleet, read("category=suv&fuel=petrol&sort=rating"));
-    expect(ways.map(({ group, removed, cars }) => [group, removed, cars.length])).toEqual([
+    expect(ways.map(({ group, removedChoices, cars }) => [group, removedChoices, cars.length])).toEqual([
       ["category", ["suv"], 4],
       ["fuel", ["petrol"], 3],
     ]);
@@ -191,13 +194,19 @@ describe("ways out of an empty list", () => {
       sampleCar("2", { pricePerDay: 5000, transmission: "automatic" }),
     ];
     const ways = filterRelaxations(cars, read("priceMax=4000&transmission=automatic"));
-    expect(ways.map(({ group, removed, filters }) => [group, removed, filters.transmissions])).toEqual([
+    expect(
+      ways.map(({ group, removedChoices, filters }) => [group, removedChoices, filters.transmissions]),
+    ).toEqual([
       ["transmission", ["automatic"], []],
       ["price", [], ["automatic"]],
     ]);
     expect(filterRelaxations(cars, read("priceMax=4000&fuel=electric&transmission=automatic"))).toEqual([]);
-    const [opened] = filterRelaxations([sampleCar("1", { pricePerDay: 9000 })], read(""));
-    expect([opened?.removed, opened?.filters.priceMin, opened?.filters.priceMax]).toEqual([[], 1000, 10_000]);
+    const [relaxation] = filterRelaxations([sampleCar("1", { pricePerDay: 9000 })], read(""));
+    expect([relaxation?.removedChoices, relaxation?.filters.priceMin, relaxation?.filters.priceMax]).toEqual([
+      [],
+      1000,
+      10_000,
+    ]);
   });
 
   test("open the price as far as it must be", () => {

@@ -40,7 +40,7 @@ export function readResultFilters(params: URLSearchParams): ResultFilters {
   // Stryker disable next-line StringLiteral: a value that is unknown counts as none
   const sort = (params.get("sort") ?? "").trim().toLowerCase();
   return {
-    sort: resultSorts.find((known) => known === sort) ?? defaultResultFilters().sort,
+    sort: resultSorts.find((knownSort) => knownSort === sort) ?? defaultResultFilters().sort,
     ...priceRange(readPrice(params.get("priceMin")), readPrice(params.get("priceMax"))),
     categories: readChoices(params.getAll("category"), classIds()),
     fuelTypes: readChoices(params.getAll("fuel"), fuels),
@@ -117,7 +117,7 @@ export function everyPrice(): Pick<ResultFilters, "priceMin" | "priceMax"> {
 export type FilterRelaxation = {
   readonly group: "category" | "fuel" | "transmission" | "price";
   /** The choices that are removed: 'petrol'; empty for the price. */
-  readonly removed: readonly (string | string | string)[];
+  readonly removedChoices: readonly (string | string | string)[];
   /** The resulting filters. */
   readonly filters: ResultFilters;
   /** At least one. */
@@ -131,19 +131,19 @@ export type FilterRelaxation = {
 export function filterRelaxations(cars: readonly Car[], filters: ResultFilters): FilterRelaxation[] {
   const now = filterResults(cars, filters).length;
   const { priceMin, priceMax } = defaultResultFilters();
-  const relaxed = (
+  const relax = (
     group: FilterRelaxation["group"],
-    removed: FilterRelaxation["removed"],
+    removedChoices: FilterRelaxation["removedChoices"],
     change: Partial<ResultFilters>,
   ) => {
-    const changed = { ...filters, ...change };
-    return { group, removed, filters: changed, cars: filterResults(cars, changed) };
+    const changedFilters = { ...filters, ...change };
+    return { group, removedChoices, filters: changedFilters, cars: filterResults(cars, changedFilters) };
   };
-  const prices = [relaxed("price", [], { priceMin, priceMax }), relaxed("price", [], everyPrice())];
+  const prices = [relax("price", [], { priceMin, priceMax }), relax("price", [], everyPrice())];
   return [
-    relaxed("category", filters.categories, { categories: [] }),
-    relaxed("fuel", filters.fuelTypes, { fuelTypes: [] }),
-    relaxed("transmission", filters.transmissions, { transmissions: [] }),
+    relax("category", filters.categories, { categories: [] }),
+    relax("fuel", filters.fuelTypes, { fuelTypes: [] }),
+    relax("transmission", filters.transmissions, { transmissions: [] }),
     ...prices.filter((relaxation) => relaxation.cars.length > now).slice(0, 1),
   ].filter((relaxation) => relaxation.cars.length > now);
 }
@@ -166,8 +166,8 @@ function matches(car: Car, filters: ResultFilters): boolean {
   );
 }
 
-function allows<Choice>(chosen: readonly Choice[], own: Choice): boolean {
-  return chosen.length === 0 || chosen.includes(own);
+function allows<Choice>(choices: readonly Choice[], own: Choice): boolean {
+  return choices.length === 0 || choices.includes(own);
 }
 
 function counts<Choice extends string>(choices: readonly Choice[], count: (choice: Choice) => number) {
@@ -190,8 +190,8 @@ function priceRange(min: number | undefined, max: number | undefined) {
   return priceMin > priceMax ? { priceMin: priceMax, priceMax: priceMin } : { priceMin, priceMax };
 }
 
-/** The choices that are known, each once, in the order of `known`. */
-function readChoices<Choice extends string>(given: readonly string[], known: readonly Choice[]): Choice[] {
-  const wanted = new Set(given.map((value) => value.trim().toLowerCase()));
-  return known.filter((choice) => wanted.has(choice.toLowerCase()));
+/** The choices that are known, each once, in the order of `choices`. */
+function readChoices<Choice extends string>(values: readonly string[], choices: readonly Choice[]): Choice[] {
+  const wantedValues = new Set(values.map((value) => value.trim().toLowerCase()));
+  return choices.filter((choice) => wantedValues.has(choice.toLowerCase()));
 }

@@ -18,6 +18,6 @@ test("cars of the same class come first, the nearest in price before others; the
 });
 
 test("a car that can't be booked can be asked for, but is never offered", () => {
-  const gone = fleet.find(({ available }) => !available)!;
-  expect(similarCars(fleet, gone).map(({ id }) => id)).toEqual(["1", "4", "3", "2", "5", "7"]);
+  const unavailableCar = fleet.find(({ available }) => !available)!;
+  expect(similarCars(fleet, unavailableCar).map(({ id }) => id)).toEqual(["1", "4", "3", "2", "5", "7"]);
 });

@@ -1,7 +1,7 @@
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { describe, expect, test } from "vitest";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
-import { planned } from "../../../tests/samples/queries.ts";
+import { planSample } from "../../../tests/samples/queries.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import { defaultResultFilters, filterResults, resultSorts } from "./result-filters.ts";
@@ -44,7 +44,7 @@ describe("the next free pickup", () => {
   });
 });
 
-const trip = planned({
+const trip = planSample({
   pickup: "Mumbai - Maharashtra",
   drop: "Mumbai - Maharashtra",
   pickupDate: "14/09/2027",
@@ -53,32 +53,35 @@ const trip = planned({
 
 test("a car is sold out when one of the trip's days is; one that is not available is not called sold out", () => {
   const cars = [sampleCar("1"), sampleCar("2"), sampleCar("3"), sampleCar("4", { available: false })];
-  const taken = new Map([
+  const takenDays = new Map([
     ["1", days(["2027-09-17", "2027-09-30"])],
     ["2", days(["2027-09-16", "2027-09-16"])],
     ["3", days(["2027-09-01", "2027-12-31"])],
     ["4", days(["2027-09-14", "2027-09-16"])],
   ]);
-  expect(soldOutCars(cars, taken, { ...trip, lastDay: never })).toEqual({ 2: "2027-09-17", 3: null });
+  expect(soldOutCars(cars, takenDays, { ...trip, lastDay: never })).toEqual({ 2: "2027-09-17", 3: null });
 });
 
 test.each(resultSorts)("sold-out cars are last when sorted by %s, in that same order", (sort) => {
   const fleet = [1, 2, 3, 4].map((at) =>
     sampleCar(String(at), { pricePerDay: 5000 - 500 * at, rating: at % 3 }),
   );
-  const sorted = filterResults(fleet, { ...defaultResultFilters(), sort });
-  const ids = soldOutLast(sorted, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
-  const inOrder = sorted.map(({ id }) => id);
-  const free = new Set(["2", "4"]);
-  expect(ids).toEqual([...inOrder.filter((id) => free.has(id)), ...inOrder.filter((id) => !free.has(id))]);
-  expect(soldOutLast(sorted, {})).toEqual(sorted);
+  const sortedCars = filterResults(fleet, { ...defaultResultFilters(), sort });
+  const ids = soldOutLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
+  const inOrder = sortedCars.map(({ id }) => id);
+  const freeIds = new Set(["2", "4"]);
+  expect(ids).toEqual([
+    ...inOrder.filter((id) => freeIds.has(id)),
+    ...inOrder.filter((id) => !freeIds.has(id)),
+  ]);
+  expect(soldOutLast(sortedCars, {})).toEqual(sortedCars);
 });
 
 describe("the store is asked", () => {
   test("for a trip with two dates, wherever it begins", () => {
     expect(findSamplePlace(trip.pickup.place.label)).toBeDefined();
     expect(asksForCars(trip)).toBe(true);
-    expect(asksForCars(planned({ pickupDate: "14/09/2027", returnDate: "16/09/2027" }))).toBe(true);
+    expect(asksForCars(planSample({ pickupDate: "14/09/2027", returnDate: "16/09/2027" }))).toBe(true);
   });
 
   test.each([
@@ -89,6 +92,6 @@ describe("the store is asked", () => {
     ["an unknown place", { pickup: "Atlantis", pickupDate: "14/09/2027", returnDate: "16/09/2027" }],
     ["a return before its pickup", { pickupDate: "14/09/2027", returnDate: "12/09/2027" }],
   ])("not for %s", (_, query) => {
-    expect(asksForCars(planned(query))).toBe(false);
+    expect(asksForCars(planSample(query))).toBe(false);
   });
 });

@@ -24,14 +24,14 @@ export function asksForCars({ pickup, dropOff, problems }: Trip): boolean {
 /** The available cars that are sold out on at least one of a trip's days, each with its next free pickup day. */
 export function soldOutCars(
   cars: readonly Pick<Car, "id" | "available">[],
-  taken: TakenDays,
+  takenDays: TakenDays,
   { pickup, dropOff, lastDay }: Pick<Trip, "pickup" | "dropOff" | "lastDay">,
 ): SoldOut {
   const wish = { from: pickup.date, to: dropOff.date };
-  const wished = daysFromTo(wish.from, wish.to);
+  const wishedDays = daysFromTo(wish.from, wish.to);
   const soldOut = cars.flatMap(({ id, available }) => {
-    const days = taken.get(id);
-    if (!available || !days || !wished.some((day) => days.has(day))) return [];
+    const days = takenDays.get(id);
+    if (!available || !days || !wishedDays.some((day) => days.has(day))) return [];
     return [[id, nextFreePickup(days, wish, lastDay) ?? null] as const];
   });
   return Object.fromEntries(soldOut);
@@ -42,7 +42,7 @@ export function soldOutCars(
  * if the rental would end after `lastDay`.
  */
 export function nextFreePickup(
-  taken: ReadonlySet<CalendarDate>,
+  takenDays: ReadonlySet<CalendarDate>,
   { from, to }: Days,
   lastDay: CalendarDate,
 ): CalendarDate | undefined {
@@ -50,7 +50,7 @@ export function nextFreePickup(
   const last = addDays(to, nextFreeWithinDays);
   let freeSince = 0;
   for (let day = addDays(from, 1); day <= last && day <= lastDay; day = addDays(day, 1)) {
-    freeSince = taken.has(day) ? 0 : freeSince + 1;
+    freeSince = takenDays.has(day) ? 0 : freeSince + 1;
     if (freeSince === length) return addDays(day, 1 - length);
   }
   return undefined;

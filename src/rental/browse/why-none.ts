@@ -19,10 +19,10 @@ export function whyNone(
   choice: FilterChoice,
 ): WhyNone | undefined {
   const { priceMin, priceMax } = filters;
-  const chosen = { ...filters, ...choice };
-  if (filterResults(cars, chosen).length > 0) return undefined;
+  const chosenFilters = { ...filters, ...choice };
+  if (filterResults(cars, chosenFilters).length > 0) return undefined;
   const bookable = cars.filter(({ available }) => available);
-  const otherwise = filterResults(bookable, { ...chosen, ...everyPrice() });
+  const otherwise = filterResults(bookable, { ...chosenFilters, ...everyPrice() });
   if (otherwise.length > 0) {
     const above = otherwise.filter(({ pricePerDay }) => pricePerDay > priceMax).length;
     const below = otherwise.filter(({ pricePerDay }) => pricePerDay < priceMin).length;

@@ -12,6 +12,6 @@ export function makeBlockCode(randomNumberBelow: (limit: number) => number): str
 
 /** The code as it is stored, whatever the case, blanks and dashes; undefined when a character is wrong or missing. */
 export function readBlockCode(text: string): string | undefined {
-  const read = readCheckedCode(text, randomCharacters + 1);
-  return "code" in read ? read.code : undefined;
+  const result = readCheckedCode(text, randomCharacters + 1);
+  return "code" in result ? result.code : undefined;
 }

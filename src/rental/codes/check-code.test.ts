@@ -27,8 +27,8 @@ describe("codes that can be read out (product, 'Codes')", () => {
         const code = withCheck(text);
         const index = at % code.length;
         fc.pre(code.charAt(index) !== wrong);
-        const mistyped = code.slice(0, index) + wrong + code.slice(index + 1);
-        expect(readCheckedCode(mistyped, code.length)).toEqual({
+        const mistypedCode = code.slice(0, index) + wrong + code.slice(index + 1);
+        expect(readCheckedCode(mistypedCode, code.length)).toEqual({
           problem: "One character is wrong: listen again",
         });
       }),
@@ -41,11 +41,11 @@ describe("codes that can be read out (product, 'Codes')", () => {
         const letters = Array.from(withCheck(text));
         const [first, second] = [one % letters.length, other % letters.length];
         fc.pre(letters[first] !== letters[second]);
-        const swapped = letters.map((letter, index) => {
+        const swappedLetters = letters.map((letter, index) => {
           if (index === first) return letters[second];
           return index === second ? letters[first] : letter;
         });
-        expect(readCheckedCode(swapped.join(""), letters.length)).toHaveProperty("problem");
+        expect(readCheckedCode(swappedLetters.join(""), letters.length)).toHaveProperty("problem");
       }),
     );
   });

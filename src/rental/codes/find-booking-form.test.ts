@@ -11,8 +11,8 @@ function read(fields: Record<string, string>) {
 }
 
 test("a reference is read as it is typed, in any case and spacing", () => {
-  const typed = ` ${reference.toLowerCase().replace("-", " ")} `;
-  expect(read({ reference: typed, email: " asha@example.com " })).toMatchObject({
+  const typedReference = ` ${reference.toLowerCase().replace("-", " ")} `;
+  expect(read({ reference: typedReference, email: " asha@example.com " })).toMatchObject({
     errors: {},
     request: { reference, email: "asha@example.com" },
   });

@@ -36,7 +36,7 @@ const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
 const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
 
 /** Trips that a search can lead to: everything may be missing. */
-const searched = fc
+const searchedTrip = fc
   .record({
     pickup: label,
     destination: label,
@@ -62,22 +62,22 @@ function withoutWords(trip: Trip) {
     country: _country,
     destination: _destination,
     unknownDestination: _unknown,
-    ...rented
+    ...rental
   } = trip;
-  return rented;
+  return rental;
 }
 
 describe("quote code (product, 'Codes')", () => {
   test("holds every car, place, date and time, and gives the staff the very same trip", () => {
     fc.assert(
-      fc.property(carNumber, searched, (number, given) => {
-        const code = quoteCode({ number }, given, numberOf) ?? "none";
+      fc.property(carNumber, searchedTrip, (number, trip) => {
+        const code = quoteCode({ number }, trip, numberOf) ?? "none";
         expect(code).toMatch(/^K[2-9A-Y]{3}-[2-9A-Y]{4}-[2-9A-Y]{4}$/);
         const content = readQuoteCode(code.toLowerCase());
         if ("problem" in content) throw new Error(content.problem);
         expect(content.carNumber).toBe(number);
-        const query = tripQueryOf(content, (wanted) => places[wanted]);
-        expect(query && withoutWords(planTrip(query, context))).toEqual(withoutWords(given));
+        const query = tripQueryOf(content, (placeNumber) => places[placeNumber]);
+        expect(query && withoutWords(planTrip(query, context))).toEqual(withoutWords(trip));
       }),
       { numRuns: 2000 },
     );
@@ -100,11 +100,11 @@ describe("quote code (product, 'Codes')", () => {
     fc.assert(
       fc.property(
         carNumber,
-        searched,
+        searchedTrip,
         fc.nat(11),
         fc.constantFrom(...codeAlphabet),
-        (number, given, at, wrong) => {
-          const code = (quoteCode({ number }, given, numberOf) ?? "").replaceAll("-", "");
+        (number, trip, at, wrong) => {
+          const code = (quoteCode({ number }, trip, numberOf) ?? "").replaceAll("-", "");
           fc.pre(code.charAt(at) !== wrong);
           expect(readQuoteCode(code.slice(0, at) + wrong + code.slice(at + 1))).toHaveProperty("problem");
         },
@@ -126,21 +126,21 @@ describe("quote code (product, 'Codes')", () => {
   });
 
   test("stays the same from one release to the next", () => {
-    const given = plan({
+    const trip = plan({
       pickup: "City 65 - Somewhere",
       pickupDate: "14/09/2026",
       returnDate: "18/09/2026",
       pickupTime: "10:00 AM",
       returnTime: "12:00 PM",
     });
-    expect(quoteCode({ number: 5 }, given, numberOf)).toBe("KTJE-7DVC-3EY3");
+    expect(quoteCode({ number: 5 }, trip, numberOf)).toBe("KTJE-7DVC-3EY3");
   });
 
   test("leaves out a time that codes have no number for, as if it were not chosen, and keeps the others' numbers", () => {
     offerTimes("8:00 AM", "8:00 PM");
-    const given = { pickup: "City 65 - Somewhere", pickupDate: "14/09/2026", returnDate: "18/09/2026" };
+    const query = { pickup: "City 65 - Somewhere", pickupDate: "14/09/2026", returnDate: "18/09/2026" };
     const codeOf = (pickupTime: string, returnTime: string) =>
-      quoteCode({ number: 5 }, plan({ ...given, pickupTime, returnTime }), numberOf);
+      quoteCode({ number: 5 }, plan({ ...query, pickupTime, returnTime }), numberOf);
     expect(codeOf("10:00 AM", "12:00 PM")).toBe("KTJE-7DVC-3EY3");
     expect(codeOf("8:00 AM", "12:00 PM")).toBe(codeOf("", "12:00 PM"));
     expect(codeOf("10:00 AM", "8:00 PM")).toBe(codeOf("10:00 AM", ""));
@@ -181,8 +181,8 @@ describe("quote code (product, 'Codes')", () => {
       pickupTime: offeredTimes().at(-1) ?? "",
       returnTime: offeredTimes().at(-1) ?? "",
     });
-    const told = { ...trip, problems: [] };
-    const last = quoteCode({ number: cars - 1 }, told, () => most - 1) ?? "";
+    const soundTrip = { ...trip, problems: [] };
+    const last = quoteCode({ number: cars - 1 }, soundTrip, () => most - 1) ?? "";
     expect(last).toMatch(/^W[2-9A-Y]{3}(?:-[2-9A-Y]{4}){3}$/);
     expect(readQuoteCode(` ${last.toLowerCase()}`)).toEqual({
       carNumber: cars - 1,
@@ -198,8 +198,8 @@ describe("quote code (product, 'Codes')", () => {
     });
     expect(quoteCode({ number: 16 }, plan({}), numberOf)).toBe("W3KC-NER9-48PT-J22W");
     expect(quoteCode({ number: 15 }, plan({}), numberOf)).toMatch(/^K/);
-    expect(quoteCode({ number: cars }, told, numberOf)).toBeUndefined();
-    expect(quoteCode({ number: 1 }, told, () => most)).toBeUndefined();
+    expect(quoteCode({ number: cars }, soundTrip, numberOf)).toBeUndefined();
+    expect(quoteCode({ number: 1 }, soundTrip, () => most)).toBeUndefined();
   });
 
   test("of sixteen characters refuses each single mistyped one", () => {
@@ -226,12 +226,12 @@ describe("quote code (product, 'Codes')", () => {
   });
 
   test("is there for a trip that has passed, or that can't be driven: caller and staff see the same one", () => {
-    const past = planTrip(
+    const pastTrip = planTrip(
       { ...emptyTripQuery, pickupDate: "02/01/2026" },
       { ...context, now: Date.UTC(2026, 1, 1) },
     );
-    expect(past.problems).toEqual(["past"]);
-    expect(readQuoteCode(quoteCode({ number: 1 }, past, numberOf) ?? "")).toMatchObject({
+    expect(pastTrip.problems).toEqual(["past"]);
+    expect(readQuoteCode(quoteCode({ number: 1 }, pastTrip, numberOf) ?? "")).toMatchObject({
       pickupDate: "2026-01-02",
     });
   });

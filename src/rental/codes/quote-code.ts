@@ -137,11 +137,11 @@ export function quoteCode(
 /** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
 export function readQuoteCode(text: string): QuoteContent | { readonly problem: string } {
   const version = versions.find(({ letter }) => plainLine(text).toUpperCase().startsWith(letter)) ?? first;
-  const read = readCheckedCode(text, version.characters + 2);
-  if ("problem" in read) return read;
-  if (!read.code.startsWith(version.letter))
+  const result = readCheckedCode(text, version.characters + 2);
+  if ("problem" in result) return result;
+  if (!result.code.startsWith(version.letter))
     return { problem: "A quote code starts with K or W: listen again" };
-  const value = (valueOf(read.code.slice(1, -1)) * version.gather) % spaceOf(version);
+  const value = (valueOf(result.code.slice(1, -1)) * version.gather) % spaceOf(version);
   const digits = readMixed(value, radicesOf(version));
   const [carNumber = 0, pickup = 0, drop = 0, date = 0, days = 0, pickupTime = 0, returnTime = 0] =
     // Stryker disable next-line ArrayDeclaration: the next line refuses a code without digits

@@ -15,6 +15,6 @@ export function makeReference(randomNumberBelow: (limit: number) => number): str
 
 /** The reference as it is stored, whatever the case, blanks and dashes; undefined when a character is wrong or missing. */
 export function readReference(text: string): string | undefined {
-  const read = readCheckedCode(text, randomCharacters + 1);
-  return "code" in read ? inGroups(read.code) : undefined;
+  const result = readCheckedCode(text, randomCharacters + 1);
+  return "code" in result ? inGroups(result.code) : undefined;
 }

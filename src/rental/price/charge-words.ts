@@ -9,8 +9,8 @@ function addedName(charges: readonly ChargeTerms[]): string | undefined {
 
 /** Follows a total: '$99.52 with tax', '$99.52 in all'. */
 export function withAdded({ charges }: Pick<PriceTerms, "charges">): string {
-  const added = addedName(charges);
-  return added ? `with ${added}` : "in all";
+  const chargeName = addedName(charges);
+  return chargeName ? `with ${chargeName}` : "in all";
 }
 
 /** Follows a base price: '$42.17 a day, before 18% tax'. */
@@ -28,6 +28,6 @@ export function addedInWords(charges: readonly ChargeTerms[]): string | undefine
 
 /** The name of a receipt's last line: 'Total with tax'. */
 export function totalName(quote: Quote): string {
-  const added = addedName(termsOf(quote).charges);
-  return added ? `Total with ${added}` : "Total";
+  const chargeName = addedName(termsOf(quote).charges);
+  return chargeName ? `Total with ${chargeName}` : "Total";
 }

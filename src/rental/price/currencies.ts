@@ -13,15 +13,15 @@ type Currency = {
   readonly coins: string;
 };
 
-const currency = (symbol: string, one: string, given: Partial<Currency> = {}): Currency => {
-  const { many = `${one}s` } = given;
-  return { symbol, one, many, inFull: many, coins: "cents", decimals: 2, ...given };
+const currency = (symbol: string, one: string, overrides: Partial<Currency> = {}): Currency => {
+  const { many = `${one}s` } = overrides;
+  return { symbol, one, many, inFull: many, coins: "cents", decimals: 2, ...overrides };
 };
 
 const yen = { many: "yen", coins: "yen", decimals: 0 };
 
 /** Those that have a symbol of their own, or words that we know. Any other is written with its code and two decimals. */
-const known: Readonly<Record<string, Currency>> = {
+const knownCurrencies: Readonly<Record<string, Currency>> = {
   AUD: currency("A$", "dollar", { inFull: "Australian dollars" }),
   BRL: currency("R$", "real", { many: "reais", inFull: "Brazilian reais", coins: "centavos" }),
   CAD: currency("CA$", "dollar", { inFull: "Canadian dollars" }),
@@ -48,5 +48,5 @@ export function symbolOf(code: string): string {
 /** @param code of ISO 4217, such as 'USD' */
 export function currencyOf(code: string): Currency {
   const decimals = threeDecimals.includes(code) ? 3 : noDecimals.includes(code) ? 0 : 2;
-  return known[code] ?? { decimals, one: code, many: code, inFull: code, coins: "smallest coins" };
+  return knownCurrencies[code] ?? { decimals, one: code, many: code, inFull: code, coins: "smallest coins" };
 }

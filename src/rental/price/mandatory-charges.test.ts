@@ -88,8 +88,8 @@ const charges = fc
   })
   .map((charge): MandatoryCharge => {
     const { places, from, until } = charge;
-    const narrowed = { ...(places && { places }), ...(from && { from }), ...(until && { until }) };
-    return Object.assign(narrowed, charge.terms);
+    const limits = { ...(places && { places }), ...(from && { from }), ...(until && { until }) };
+    return Object.assign(limits, charge.terms);
   });
 
 test("no place and no day ever costs more than what is shown while they are open, and one costs as much", () => {

@@ -31,8 +31,8 @@ describe("an amount is written as its currency's readers write it", () => {
     [-250, "USD", 2, "-$2.50"],
     [-7, "CHF", 2, "-CHF 0.07"],
     [0, "USD", 2, "$0.00"],
-  ])("%d coins of %s with %d decimals: %s", (coins, currency, decimals, written) => {
-    expect(writtenCoins(coins, { currency, decimals })).toBe(written);
+  ])("%d coins of %s with %d decimals: %s", (coins, currency, decimals, text) => {
+    expect(writtenCoins(coins, { currency, decimals })).toBe(text);
   });
 
   test.each(["USD", "EUR", "GBP", "INR", "JPY", "KRW", "CAD", "AUD", "NZD", "HKD", "MXN", "BRL", "ILS"])(

@@ -71,7 +71,7 @@ export function shownIn(money: Money): (amount: number) => string {
 }
 
 /** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
-export function shownBy(quote: KeptMoney): (amount: number) => string {
+export function amountFormatter(quote: KeptMoney): (amount: number) => string {
   return shownIn(moneyOf(quote));
 }
 
@@ -97,13 +97,13 @@ export function rateInWords({ currency, shown }: Money): string | undefined {
   return shown && `${shown.rate} ${currencyOf(currency).many} to the ${currencyOf(shown.currency).one}`;
 }
 
-function decimalsOf(coins: number, decimals: number, grouped: (whole: string) => string): string {
+function decimalsOf(coins: number, decimals: number, groupDigits: (integer: string) => string): string {
   const digits = String(coins).padStart(decimals + 1, "0");
-  const whole = grouped(digits.slice(0, digits.length - decimals));
-  return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+  const integer = groupDigits(digits.slice(0, digits.length - decimals));
+  return decimals === 0 ? integer : `${integer}.${digits.slice(-decimals)}`;
 }
 
 // As `Intl.NumberFormat` groups them, whose first use takes a phone's browser 80 ms before anything with a price in it can be used.
-const thousands = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+const thousands = (integer: string) => integer.replace(/\B(?=(?:\d{3})+$)/g, ",");
 /** '1,23,456': India counts in hundreds beyond the first thousand. */
-const lakhs = (whole: string) => whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ",");
+const lakhs = (integer: string) => integer.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ",");

@@ -109,8 +109,8 @@ describe("the price (product, 'Prices')", () => {
       ]),
     ];
     for (const kind of kinds) {
-      const kept = termsOf(quoteFor(4957, 3, kind));
-      expect(quoteFor(4957, 7, kept)).toEqual(quoteFor(4957, 7, kind));
+      const keptTerms = termsOf(quoteFor(4957, 3, kind));
+      expect(quoteFor(4957, 7, keptTerms)).toEqual(quoteFor(4957, 7, kind));
     }
   });
 
@@ -134,12 +134,12 @@ describe("the price (product, 'Prices')", () => {
 
   test("amounts are written as Intl writes them", () => {
     const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-    const whole = new Intl.NumberFormat("en-US");
+    const numberFormat = new Intl.NumberFormat("en-US");
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
         expect(writtenCoins(amount, { currency: "USD", decimals: 2 })).toBe(dollars.format(amount / 100));
         expect(chargedInWords(amount, terms.money)).toBe(
-          `${whole.format(amount)} ${amount === 1 ? "rupee" : "rupees"}`,
+          `${numberFormat.format(amount)} ${amount === 1 ? "rupee" : "rupees"}`,
         );
       }),
     );

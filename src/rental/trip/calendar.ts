@@ -27,16 +27,16 @@ export function parseIsoDate(text: string): CalendarDate | undefined {
  * this century) and '2025-09-04' are understood too, in the digits of every script; the day comes first in all but the last.
  */
 export function parseTypedDate(text: string): CalendarDate | undefined {
-  const typed = typedParts(text);
-  return typed ? calendarDate(typed.year, typed.second, typed.first) : parseIsoDate(text);
+  const parts = typedParts(text);
+  return parts ? calendarDate(parts.year, parts.second, parts.first) : parseIsoDate(text);
 }
 
 /**
  * The day that a text would be with its month first, if it is not a day otherwise: 14 September for '9/14/2027'. Undefined for all else.
  */
 export function monthFirstDate(text: string): CalendarDate | undefined {
-  const typed = typedParts(text);
-  return typed && typed.second > 12 ? calendarDate(typed.year, typed.first, typed.second) : undefined;
+  const parts = typedParts(text);
+  return parts && parts.second > 12 ? calendarDate(parts.year, parts.first, parts.second) : undefined;
 }
 
 /** dd/MM/yyyy for any text that can be read as a day; other texts unchanged. */

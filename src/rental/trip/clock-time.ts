@@ -12,8 +12,8 @@ const slotMinutes = 30;
 
 /** A half hour as people type it, ' 1:30 pm '; undefined for anything else. */
 export function parseDaySlot(text: string): TimeSlot | undefined {
-  const typed = plainLine(text).toUpperCase();
-  return daySlots.find((slot) => slot === typed);
+  const typedText = plainLine(text).toUpperCase();
+  return daySlots.find((slot) => slot === typedText);
 }
 
 /** Minutes since midnight of the wall clock. */

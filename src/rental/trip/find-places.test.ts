@@ -72,17 +72,17 @@ describe("the likeliest comes first", () => {
     ["mdw", ["Chicago"]],
     ["o'hare", ["Chicago"]],
     ["Amman", ["Amman"]],
-  ])("%s", (query, found) => {
-    expect(findPlaces(cities, query).map(({ name }) => name)).toEqual(found);
-    expect(placeMeant(cities, query)?.name).toBe(found[0]);
+  ])("%s", (query, expectedNames) => {
+    expect(findPlaces(cities, query).map(({ name }) => name)).toEqual(expectedNames);
+    expect(placeMeant(cities, query)?.name).toBe(expectedNames[0]);
   });
 
   test("whatever stands in the list, and however many else match", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(cities, { minLength: 1 }), (some) => {
         for (const one of some)
-          for (const called of [one.code, one.name, placeLabel(one), ...one.otherNames, ...one.otherCodes])
-            expect(findPlaces(some, called)[0]).toBe(one);
+          for (const query of [one.code, one.name, placeLabel(one), ...one.otherNames, ...one.otherCodes])
+            expect(findPlaces(some, query)[0]).toBe(one);
       }),
     );
   });
@@ -104,7 +104,7 @@ const world = [
   place("Milan", "Lombardy", { code: "MXP", country: "Italy" }),
   place("Rome", "Lazio", { code: "FCO", country: "Italy" }),
 ];
-const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+const names = (places: readonly { name: string }[]) => places.map(({ name }) => name);
 
 describe("where name and state match nothing (product, 'Search form')", () => {
   test.each([
@@ -122,8 +122,8 @@ describe("where name and state match nothing (product, 'Search form')", () => {
     ["Mumbai, Italy", []],
     ["airport", []],
     ["xyz", []],
-  ])("%j finds %j", (query, found) => {
-    expect(names(findPlaces(world, query))).toEqual(found);
+  ])("%j finds %j", (query, expectedNames) => {
+    expect(names(findPlaces(world, query))).toEqual(expectedNames);
   });
 
   test("and not where they match something, unless all is asked for", () => {
@@ -136,9 +136,9 @@ describe("where name and state match nothing (product, 'Search form')", () => {
     const many = Array.from({ length: 40 }, (_, number) => place(`City ${number}`, "Texas", { code: "TXS" }));
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("txs", "united", "c")), (query) => {
-        const found = findPlaces(many, query);
-        expect(found.length).toBeLessThanOrEqual(15);
-        expect(new Set(found).size).toBe(found.length);
+        const matches = findPlaces(many, query);
+        expect(matches.length).toBeLessThanOrEqual(15);
+        expect(new Set(matches).size).toBe(matches.length);
       }),
     );
   });
@@ -172,8 +172,8 @@ describe("what a text can only mean", () => {
     [" - ", undefined],
     ["", undefined],
   ])("%j means %j", (text, label) => {
-    const meant = placeMeant(world, text);
-    expect(meant && placeLabel(meant)).toBe(label);
+    const meantPlace = placeMeant(world, text);
+    expect(meantPlace && placeLabel(meantPlace)).toBe(label);
   });
 
   test("a name that two cities share is left to the visitor", () => {

@@ -18,12 +18,12 @@ export function findPlaces(
   query: string,
   { limit = 15, wide = false }: Breadth = {},
 ): Place[] {
-  const wanted = folded(query);
-  if (wanted === "") return [];
-  const words = wanted.split(" ");
-  const ranked = places.map((place) => ({ place, rank: rankOf(spellings(place), wanted, words) }));
-  const isStated = ranked.some(({ rank }) => rank <= ranks.contains);
-  return ranked
+  const searchText = foldText(query);
+  if (searchText === "") return [];
+  const words = searchText.split(" ");
+  const rankings = places.map((place) => ({ place, rank: rankOf(spellings(place), searchText, words) }));
+  const isStated = rankings.some(({ rank }) => rank <= ranks.contains);
+  return rankings
     .filter(({ rank }) => rank <= (isStated && !wide ? ranks.contains : ranks.words))
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, limit)
@@ -35,16 +35,16 @@ export function findPlaces(
  * the beginning of a name, three letters or more, that matches no other place. Undefined where there are several, or none.
  */
 export function placeMeant(places: readonly Place[], text: string): Place | undefined {
-  const wanted = folded(text);
-  const words = wanted.split(" ");
+  const searchText = foldText(text);
+  const words = searchText.split(" ");
   for (const rank of [ranks.exact, ranks.named]) {
-    const called = places.filter((place) => rankOf(spellings(place), wanted, words) === rank);
-    if (called.length === 1) return called[0];
+    const matches = places.filter((place) => rankOf(spellings(place), searchText, words) === rank);
+    if (matches.length === 1) return matches[0];
   }
-  const [found, ...others] = findPlaces(places, text);
+  const [firstMatch, ...others] = findPlaces(places, text);
   const [first = ""] = words;
-  const isMeant = found && wanted.length >= leastLetters && begins(spellings(found), first);
-  return others.length === 0 && isMeant ? found : undefined;
+  const isMeant = firstMatch && searchText.length >= leastLetters && begins(spellings(firstMatch), first);
+  return others.length === 0 && isMeant ? firstMatch : undefined;
 }
 
 /**
@@ -52,13 +52,13 @@ export function placeMeant(places: readonly Place[], text: string): Place | unde
  * with a similar spelling, the nearest first.
  */
 export function placesNear(places: readonly Place[], text: string): Place[] {
-  const found = findPlaces(places, text);
-  if (found.length > 0) return found;
-  const parts = [...text.split(/[,()/]|\s[-–]\s/).map(folded), ...folded(text).split(" ")];
-  const named = places.filter((place) =>
+  const matches = findPlaces(places, text);
+  if (matches.length > 0) return matches;
+  const parts = [...text.split(/[,()/]|\s[-–]\s/).map(foldText), ...foldText(text).split(" ")];
+  const namedPlaces = places.filter((place) =>
     parts.some((part) => part.length >= leastLetters && isCalled(spellings(place), part)),
   );
-  return named.length > 0 ? named.slice(0, 15) : spelledNearly(places, folded(text));
+  return namedPlaces.length > 0 ? namedPlaces.slice(0, 15) : spelledNearly(places, foldText(text));
 }
 
 const leastLetters = 3;
@@ -66,34 +66,34 @@ const leastLetters = 3;
 /** How well a place matches a text; the smaller, the better. */
 const ranks = { exact: 0, nameBegins: 1, wordBegins: 2, contains: 3, named: 4, words: 5, none: 6 } as const;
 
-function rankOf(place: Spellings, wanted: string, words: readonly string[]): number {
-  if (isCalled(place, wanted)) return ranks.exact;
-  if (place.name.startsWith(wanted)) return ranks.nameBegins;
-  if (place.stated.some((text) => text.includes(` ${wanted}`))) return ranks.wordBegins;
-  if (place.stated.some((text) => text.includes(wanted))) return ranks.contains;
+function rankOf(place: Spellings, searchText: string, words: readonly string[]): number {
+  if (isCalled(place, searchText)) return ranks.exact;
+  if (place.name.startsWith(searchText)) return ranks.nameBegins;
+  if (place.nameAndState.some((text) => text.includes(` ${searchText}`))) return ranks.wordBegins;
+  if (place.nameAndState.some((text) => text.includes(searchText))) return ranks.contains;
   if (!words.every((word) => names(place, word))) return ranks.none;
-  return [...place.codes, ...place.whole].some((called) =>
-    called.split(" ").every((word) => words.includes(word)),
+  return [...place.codes, ...place.fullNames].some((name) =>
+    name.split(" ").every((word) => words.includes(word)),
   )
     ? ranks.named
     : ranks.words;
 }
 
-const isCalled = ({ codes, whole }: Spellings, wanted: string) =>
-  codes.includes(wanted) || whole.includes(wanted);
+const isCalled = ({ codes, fullNames }: Spellings, searchText: string) =>
+  codes.includes(searchText) || fullNames.includes(searchText);
 
 /** Whether a word is a code of the place, or begins a word of anything that it may be called. */
-const names = ({ codes, begun }: Spellings, word: string) =>
-  codes.includes(word) || begun.some((text) => text.includes(` ${word}`));
+const names = ({ codes, allTexts }: Spellings, word: string) =>
+  codes.includes(word) || allTexts.some((text) => text.includes(` ${word}`));
 
 /** Whether a text that begins with this word may be the place's name, not only its state's. */
-const begins = ({ codes, whole }: Spellings, word: string) =>
-  codes.includes(word) || whole.some((name) => name.startsWith(word));
+const begins = ({ codes, fullNames }: Spellings, word: string) =>
+  codes.includes(word) || fullNames.some((name) => name.startsWith(word));
 
-function spelledNearly(places: readonly Place[], wanted: string): Place[] {
-  const slips = Math.min(2, Math.floor(wanted.length / 3));
+function spelledNearly(places: readonly Place[], searchText: string): Place[] {
+  const slips = Math.min(2, Math.floor(searchText.length / 3));
   return places
-    .map((place) => ({ place, distance: leven(spellings(place).name, wanted) }))
+    .map((place) => ({ place, distance: leven(spellings(place).name, searchText) }))
     .filter(({ distance }) => distance <= slips)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, 4)
@@ -106,30 +106,33 @@ type Spellings = {
   /** Of all its airports. */
   readonly codes: readonly string[];
   /** All that the place may be called. */
-  readonly whole: readonly string[];
+  readonly fullNames: readonly string[];
   /** Name and state, each after a blank. */
-  readonly stated: readonly string[];
+  readonly nameAndState: readonly string[];
   /** All whose words a text may name, each after a blank. */
-  readonly begun: readonly string[];
+  readonly allTexts: readonly string[];
 };
 
 /** Each place is folded once: folding again for each typed letter takes a hundred times as long as comparing. */
-const known = new WeakMap<Place, Spellings>();
+const cachedSpellings = new WeakMap<Place, Spellings>();
 
 function spellings(place: Place): Spellings {
-  const there = known.get(place);
+  const there = cachedSpellings.get(place);
   if (there) return there;
   const { code, name, state, country, otherNames, otherCodes, shortNames } = place;
-  const stated = [name, state].map((text) => ` ${folded(text)}`);
-  const made: Spellings = {
-    name: folded(name),
-    codes: [code, ...otherCodes].map(folded),
-    whole: [placeLabel(place), name, ...otherNames].map(folded),
-    stated,
-    begun: [...stated, ...[country, ...otherNames, ...shortNames].map((text) => ` ${folded(text)}`)],
+  const nameAndState = [name, state].map((text) => ` ${foldText(text)}`);
+  const newSpellings: Spellings = {
+    name: foldText(name),
+    codes: [code, ...otherCodes].map(foldText),
+    fullNames: [placeLabel(place), name, ...otherNames].map(foldText),
+    nameAndState,
+    allTexts: [
+      ...nameAndState,
+      ...[country, ...otherNames, ...shortNames].map((text) => ` ${foldText(text)}`),
+    ],
   };
-  known.set(place, made);
-  return made;
+  cachedSpellings.set(place, newSpellings);
+  return newSpellings;
 }
 
 // Letters that are not a plain letter with an accent.
@@ -144,7 +147,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** As people type: 'St. Louis' as 'st louis', 'København' as 'kobenhavn', 'Mumbai International Airport' as 'mumbai', full-width letters as plain. */
-function folded(text: string): string {
+function foldText(text: string): string {
   return withoutAccents(text.normalize("NFKC"))
     .toLowerCase()
     .replaceAll(/\p{Cf}/gu, "")

@@ -44,7 +44,7 @@ export const countriesWithNeighbors: readonly string[] = [...new Set(neighbors.f
 
 /** The countries among those of some places that have neighbors among them, A to Z, each with these. */
 export function bordersAmong(
-  places: readonly Located[],
+  places: readonly Area[],
 ): readonly { readonly country: string; readonly neighbors: readonly string[] }[] {
   const countries = new Set(places.map(({ country }) => country));
   return countriesWithNeighbors
@@ -57,16 +57,16 @@ export function bordersAmong(
 export const statesApart: readonly string[] = ["Hawaii"];
 
 /** Those of them in which some of these places are. */
-export const statesApartAmong = (places: readonly Located[]) =>
+export const statesApartAmong = (places: readonly Area[]) =>
   statesApart.filter((name) => places.some(({ state }) => state === name));
 
 /** Returning a car elsewhere is free, so that the price of a trip stays one number; where no car can be driven, none can be booked. */
 export const oneWayRule = "No one-way fee.";
 
-type Located = Pick<Place, "country" | "state">;
+type Area = Pick<Place, "country" | "state">;
 
 /** Whether a car picked up at one place may be returned at the other: in one country, or in neighbors by land. Symmetric. */
-export function isWithinReach(from: Located, to: Located): boolean {
+export function isWithinReach(from: Area, to: Area): boolean {
   const sameCountry = from.country === to.country;
   if (sameCountry && from.state === to.state) return true;
   if ([from, to].some(({ state }) => statesApart.includes(state))) return false;
@@ -74,7 +74,7 @@ export function isWithinReach(from: Located, to: Located): boolean {
 }
 
 /** Where a car picked up there may be returned, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
-export function reachInWords({ country, state }: Located): string {
+export function reachInWords({ country, state }: Area): string {
   if (statesApart.includes(state)) return state;
   const names = [country, ...neighborsOf(country)].map(countryInWords);
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join("");

@@ -58,8 +58,8 @@ describe("at the time of a pickup or a return", () => {
   });
 
   test("a closure is told with its reason, and ends with its last day", () => {
-    const closed = closedAt(opening, at("2026-11-17", "10:00 AM"), offeredTimes(), anyTime);
-    expect(closed).toEqual({ reason: "Diwali", spans: [], nearest: at("2026-11-19", "10:00 AM") });
+    const closing = closedAt(opening, at("2026-11-17", "10:00 AM"), offeredTimes(), anyTime);
+    expect(closing).toEqual({ reason: "Diwali", spans: [], nearest: at("2026-11-19", "10:00 AM") });
   });
 
   test("there is no nearest time where none fits", () => {

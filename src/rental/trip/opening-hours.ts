@@ -132,17 +132,17 @@ function nearestTo(
  * that touch are one.
  */
 function spansAround(opening: Opening, date: CalendarDate, days: number): OpenSpan[] {
-  const joined: OpenSpan[] = [];
+  const spans: OpenSpan[] = [];
   for (let day = -1; day <= days; day += 1) {
     for (const { from, to } of spansOn(opening, addDays(date, day))) {
       const span = { from: from + day * dayMinutes, to: to + day * dayMinutes };
-      const last = joined.at(-1);
+      const last = spans.at(-1);
       if (last && span.from <= last.to)
-        joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
-      else joined.push(span);
+        spans[spans.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+      else spans.push(span);
     }
   }
-  return joined;
+  return spans;
 }
 
 /** The closures that are not over yet on a day, the earliest first. */

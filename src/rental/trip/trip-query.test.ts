@@ -74,10 +74,10 @@ describe("the search's parameters (product, 'Search form')", () => {
   test("come back as they were written, whatever they are", () => {
     fc.assert(
       fc.property(anyParams, (params) => {
-        const written = tripSearchParams(readTripQuery(params)).toString();
-        expect(tripSearchParams(read(written)).toString()).toBe(written);
+        const queryText = tripSearchParams(readTripQuery(params)).toString();
+        expect(tripSearchParams(read(queryText)).toString()).toBe(queryText);
         const { pickupDate, returnDate, ...rest } = readTripQuery(params);
-        expect(read(written)).toEqual({
+        expect(read(queryText)).toEqual({
           ...rest,
           pickupDate: tidyDate(pickupDate),
           returnDate: tidyDate(returnDate),
@@ -134,9 +134,9 @@ describe("the address that a form without JavaScript makes (product, 'Search for
 
 describe("a popular place that was pressed", () => {
   test("takes the place of the pickup and of the drop, and leaves all else as it was typed", () => {
-    const sent =
+    const sentQuery =
       "pickup=Pune&destination=Goa&pickupDate=&carId=5&drop=Pune&popular=Mumbai+-+Maharashtra&country=India";
-    expect(withPopularPickup(new URLSearchParams(sent))?.toString()).toBe(
+    expect(withPopularPickup(new URLSearchParams(sentQuery))?.toString()).toBe(
       "destination=Goa&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&country=India&differentReturn=false&carId=5",
     );
   });

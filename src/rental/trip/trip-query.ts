@@ -35,11 +35,11 @@ export const popularPickup = "popular";
 export function withPopularPickup(params: URLSearchParams): URLSearchParams | undefined {
   const place = params.get(popularPickup);
   if (place === null) return undefined;
-  const chosen = new URLSearchParams(params);
-  chosen.delete(popularPickup);
-  chosen.delete("drop");
-  chosen.set("pickup", place);
-  return canonicalTripParams(chosen);
+  const newParams = new URLSearchParams(params);
+  newParams.delete(popularPickup);
+  newParams.delete("drop");
+  newParams.set("pickup", place);
+  return canonicalTripParams(newParams);
 }
 
 export const emptyTripQuery: TripQuery = {
@@ -62,7 +62,7 @@ const longestValue = 80;
  * kept as given.
  */
 export function readTripQuery(params: URLSearchParams): TripQuery {
-  const value = (name: string) => cleaned(params.get(name) ?? "");
+  const value = (name: string) => cleanText(params.get(name) ?? "");
   const pickup = value("pickup");
   const destination = value("destination");
   const differentReturn = ["true", "on"].includes(value("differentReturn").toLowerCase());
@@ -86,7 +86,7 @@ const ordinary = /^(?:[!-~]+(?: [!-~]+)*)?$/;
  * Without control characters, which could make a page misleading (text that runs backwards), and without those that nobody sees; cut between
  * characters, never inside one.
  */
-function cleaned(text: string): string {
+function cleanText(text: string): string {
   if (text.length <= longestValue && ordinary.test(text)) return text;
   const line = oneLine(text.replaceAll(/\p{Cc}/gu, " "));
   return Array.from(line).slice(0, longestValue).join("").trimEnd();
@@ -123,8 +123,8 @@ export function carAndTrip(carId: string, query?: TripQuery): string {
  * since the address that they are sent to does; a page of an earlier version, or another program, may.
  */
 export function isMismatch(form: FormData, address: URLSearchParams): boolean {
-  const named = (name: string) => new Set(address.getAll(name)).size > 1;
-  if (named("carId") || tripParameters.some(named)) return true;
+  const hasTwoValues = (name: string) => new Set(address.getAll(name)).size > 1;
+  if (hasTwoValues("carId") || tripParameters.some(hasTwoValues)) return true;
   const carId = form.get("carId");
   const trip = form.get("trip");
   const isOtherCar = typeof carId === "string" && carId !== address.get("carId");

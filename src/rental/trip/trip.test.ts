@@ -15,7 +15,7 @@ import {
   anyQuery,
   chosenQuery as chosen,
   instant,
-  planned as plan,
+  planSample as plan,
   sampleNow as now,
 } from "../../../tests/samples/queries.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
@@ -300,7 +300,7 @@ test("an end as it was booked stays allowed though its counter has closed since,
   const query = { ...emptyTripQuery, ...chosen };
   const before = planTrip(query, { findPlace, now });
   expect(before.problems).toEqual(["pickup-closed"]);
-  const context = { findPlace, now, booked: [before.pickup, before.dropOff] };
+  const context = { findPlace, now, bookedEnds: [before.pickup, before.dropOff] };
   expect(planTrip(query, context).problems).toEqual([]);
   expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual(["pickup-closed"]);
 });
@@ -325,7 +325,7 @@ describe("where the company hands cars over at times of its own", () => {
     const query = { ...emptyTripQuery, ...chosen };
     const before = plan(query);
     offerTimes("1:00 PM", "8:00 PM");
-    const context = { findPlace: findSamplePlace, now, booked: [before.pickup, before.dropOff] };
+    const context = { findPlace: findSamplePlace, now, bookedEnds: [before.pickup, before.dropOff] };
     expect(planTrip(query, context)).toMatchObject({
       pickup: { time: before.pickup.time, timeAssumed: false },
       problems: [],

@@ -96,7 +96,7 @@ export type TripContext = {
    */
   readonly shownToday?: CalendarDate | undefined;
   /** Ends that were booked before. The counter may have closed since, or other times be offered: as they are, they stay allowed. */
-  readonly booked?: readonly BookedEnd[];
+  readonly bookedEnds?: readonly BookedEnd[];
 };
 
 type BookedEnd = Pick<TripEnd, "place" | "date" | "time">;
@@ -144,7 +144,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const [pickupLies, dropLies] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
   const outOfReach = pickupLies && dropLies && !isWithinReach(pickupLies, dropLies);
   const lastDay = lastBookableDay(actualToday);
-  const closed = closedEnds(pickup, dropOff, context);
+  const closings = closedEnds(pickup, dropOff, context);
   const wrong: readonly TripProblem[] = [
     ...(outOfReach ? (["return-out-of-reach"] as const) : []),
     ...problemsOf(query, pickup, dropOff, context.now),
@@ -166,17 +166,17 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
     // What else is wrong is mended first: it may be another day then.
-    problems: wrong.length > 0 ? wrong : closedProblems(closed),
-    closed,
+    problems: wrong.length > 0 ? wrong : closedProblems(closings),
+    closed: closings,
     lastDay,
   };
 }
 
 function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripProblem[] {
-  const found: TripProblem[] = [];
-  if (pickup) found.push("pickup-closed");
-  if (dropOff && afterHours === undefined) found.push("return-closed");
-  return found;
+  const problems: TripProblem[] = [];
+  if (pickup) problems.push("pickup-closed");
+  if (dropOff && afterHours === undefined) problems.push("return-closed");
+  return problems;
 }
 
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
@@ -197,8 +197,8 @@ function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Tr
   };
 }
 
-function isBooked({ place, date, time }: BookedEnd, { booked = [] }: TripContext): boolean {
-  return booked.some((end) => end.place.label === place.label && end.date === date && end.time === time);
+function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
+  return bookedEnds.some((end) => end.place.label === place.label && end.date === date && end.time === time);
 }
 
 /** The last day on which a rental may end: 18 months from today, by the pickup place's calendar. */
@@ -208,17 +208,17 @@ export function lastBookableDay(today: CalendarDate): CalendarDate {
 
 /** What keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */
 function problemsOf(query: TripQuery, pickup: TripEnd, dropOff: TripEnd, now: number): TripProblem[] {
-  const found: TripProblem[] = [];
-  if (!pickup.place.known) found.push("unknown-pickup");
-  if (!dropOff.place.known && dropOff.place.label !== pickup.place.label) found.push("unknown-return");
-  if (query.pickupDate !== "" && pickup.dateAssumed) found.push("pickup-date-unreadable");
-  if (query.returnDate !== "" && dropOff.dateAssumed) found.push("return-date-unreadable");
-  if (query.pickupTime !== "" && pickup.timeAssumed) found.push("pickup-time-unknown");
-  if (query.returnTime !== "" && dropOff.timeAssumed) found.push("return-time-unknown");
-  if (isBackwards(pickup, dropOff)) found.push("return-before-pickup");
-  else if (isPast(pickup, dropOff, now)) found.push("past");
-  if (rentalDays(pickup.date, dropOff.date) > longestRentalDays) found.push("too-long");
-  return found;
+  const problems: TripProblem[] = [];
+  if (!pickup.place.known) problems.push("unknown-pickup");
+  if (!dropOff.place.known && dropOff.place.label !== pickup.place.label) problems.push("unknown-return");
+  if (query.pickupDate !== "" && pickup.dateAssumed) problems.push("pickup-date-unreadable");
+  if (query.returnDate !== "" && dropOff.dateAssumed) problems.push("return-date-unreadable");
+  if (query.pickupTime !== "" && pickup.timeAssumed) problems.push("pickup-time-unknown");
+  if (query.returnTime !== "" && dropOff.timeAssumed) problems.push("return-time-unknown");
+  if (isBackwards(pickup, dropOff)) problems.push("return-before-pickup");
+  else if (isPast(pickup, dropOff, now)) problems.push("past");
+  if (rentalDays(pickup.date, dropOff.date) > longestRentalDays) problems.push("too-long");
+  return problems;
 }
 
 /** By the calendar, which is what is charged, or by the clocks of the two places. */
@@ -260,8 +260,8 @@ function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
   return tooEarly ? (offeredTimes().at(-1) ?? time) : time;
 }
 
-function stopAt(given: string, { findPlace }: TripContext): JourneyStop | undefined {
-  const place = findPlace(given);
+function stopAt(label: string, { findPlace }: TripContext): JourneyStop | undefined {
+  const place = findPlace(label);
   return place && { label: placeLabel(place), name: place.name, code: place.code };
 }
 

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { type CalendarDate, dateInWords } from "./calendar.ts";
 import { minutesOf, type TimeSlot } from "./clock-time.ts";
-import { Remembered } from "#rental/remembered.ts";
+import { AnswerCache } from "#rental/answer-cache.ts";
 
 /** A wall-clock time in some place's zone; the zone is passed separately. */
 export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
@@ -44,8 +44,8 @@ function clockText(instant: number, zone: string): string {
 
 /** Asking for a zone's clock takes many times as long as looking here. */
 const most = 2000;
-const instants = new Remembered<number>(most);
-const clocks = new Remembered<Clock>(most);
+const instants = new AnswerCache<number>(most);
+const clocks = new AnswerCache<Clock>(most);
 
 /** The calendar date on the clock of the visitor's own device at an instant. */
 export function dateHere(instant: number): CalendarDate {

@@ -62,10 +62,10 @@ export function nightOn(center: Position, sun: Position, radius: number): string
   // The edge's ends are at right angles to the sun. Four digits, since a half circle whose ends are 0.1 too close is visibly flattened.
   const end = (side: 1 | -1) =>
     `${((side * -y * radius) / size).toFixed(4)} ${((side * x * radius) / size).toFixed(4)}`;
-  const turned = (Math.atan2(y, x) / radians).toFixed(1);
+  const rotation = (Math.atan2(y, x) / radians).toFixed(1);
   const narrow = (Math.abs(depth) * radius).toFixed(1);
   const toward = depth > 0 ? 1 : 0;
-  return `M${end(-1)}A${radius} ${radius} 0 0 0 ${end(1)}A${narrow} ${radius} ${turned} 0 ${toward} ${end(-1)}Z`;
+  return `M${end(-1)}A${radius} ${radius} 0 0 0 ${end(1)}A${narrow} ${radius} ${rotation} 0 ${toward} ${end(-1)}Z`;
 }
 
 function vector({ latitude, longitude }: Position) {

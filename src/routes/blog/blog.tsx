@@ -35,8 +35,8 @@ export const meta = () =>
 export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const category = postCategories.find((one) => one === params.get("category"));
-  const shown = category ? posts.filter((post) => post.category === category) : posts;
-  const featured = shown.find((post) => post.featured) ?? shown[0];
+  const visiblePosts = category ? posts.filter((post) => post.category === category) : posts;
+  const featuredPost = visiblePosts.find((post) => post.featured) ?? visiblePosts[0];
   return (
     <>
       <PageHead
@@ -52,12 +52,15 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
         <p className="lead">Written by people who hand over keys for a living. No top-ten lists.</p>
       </PageHead>
       <div className="wrap blog">
-        <CategoryTabs chosen={category} posts={posts} />
-        <LiveCount className="vh" text={`${shown.length} ${shown.length === 1 ? "post" : "posts"}`} />
-        {featured && <FeaturedPost post={featured} />}
+        <CategoryTabs selection={category} posts={posts} />
+        <LiveCount
+          className="vh"
+          text={`${visiblePosts.length} ${visiblePosts.length === 1 ? "post" : "posts"}`}
+        />
+        {featuredPost && <FeaturedPost post={featuredPost} />}
         <ul className="bgrid">
-          {shown
-            .filter((post) => post !== featured)
+          {visiblePosts
+            .filter((post) => post !== featuredPost)
             .map((post) => (
               <PostCard key={post.slug} post={post} />
             ))}
@@ -72,17 +75,17 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
 
 /** 'All' and six categories (product, 'Blog'), as links: they work without JavaScript and can be shared. */
 function CategoryTabs({
-  chosen,
+  selection,
   posts,
 }: {
-  chosen: PostCategory | undefined;
+  selection: PostCategory | undefined;
   posts: readonly PostSummary[];
 }) {
   const blog = href("/blog");
   const has = (category: PostCategory) => posts.some((post) => post.category === category);
   return (
     <nav className="tabs blog-tabs" aria-label="Category">
-      <Link to={blog} replace aria-current={chosen === undefined ? "true" : undefined}>
+      <Link to={blog} replace aria-current={selection === undefined ? "true" : undefined}>
         All <sup aria-hidden="true">{posts.length}</sup>{" "}
       </Link>
       {postCategories.filter(has).map((category) => (
@@ -90,7 +93,7 @@ function CategoryTabs({
           key={category}
           to={`${blog}?${new URLSearchParams({ category })}`}
           replace
-          aria-current={category === chosen ? "true" : undefined}
+          aria-current={category === selection ? "true" : undefined}
         >
           <span>{category}</span>{" "}
           <sup aria-hidden="true">{posts.filter((post) => post.category === category).length}</sup>{" "}

@@ -4,10 +4,10 @@ import { PhotoPicture } from "#site/photo.tsx";
 import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts";
 import { drawnPoster } from "./drawn-posters.ts";
 
-type Pictured = Pick<PostSummary, "picture" | "photo">;
+type PictureSource = Pick<PostSummary, "picture" | "photo">;
 
 type Props = {
-  post: Pictured;
+  post: PictureSource;
   /** How wide a photo is shown, as in `<img>`; without it the smallest file is used. */
   sizes?: string;
   /** Empty where the picture repeats what stands beside it. */
@@ -26,5 +26,5 @@ export function PostPicture({ post: { photo, picture = "" }, sizes, ...props }: 
 }
 
 /** The picture that represents a post on other sites. */
-export const postPreview = ({ photo, picture = "" }: Pictured): Preview =>
+export const postPreview = ({ photo, picture = "" }: PictureSource): Preview =>
   photo ? photoPreview(photo) : drawnPreview(picture);

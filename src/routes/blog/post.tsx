@@ -22,9 +22,9 @@ import "./post.css";
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 export function loader({ params }: Route.LoaderArgs) {
-  const found = findPost(params.slug);
-  if (!found) throw data(undefined, { status: 404, statusText: "No such post" });
-  const { post, earlier, later } = found;
+  const entry = findPost(params.slug);
+  if (!entry) throw data(undefined, { status: 404, statusText: "No such post" });
+  const { post, earlier, later } = entry;
   return { post, earlier: earlier && neighbor(earlier), later: later && neighbor(later) };
 }
 
@@ -53,7 +53,11 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
         </div>
       </div>
       <div className="wrap">
-        <Poster className="post-fig" title={post.photo?.alt ?? drawnPoster(post.picture ?? "").title} framed>
+        <Poster
+          className="post-fig"
+          title={post.photo?.alt ?? drawnPoster(post.picture ?? "").title}
+          isFramed
+        >
           <PostPicture
             post={post}
             sizes="(min-width: 1100px) 90vw, 50vw"

@@ -1,5 +1,5 @@
 import { agreedCatalogField, secondBeside } from "#rental/booking/booking-form.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { type Failure, readAnswer } from "#site/shell/form-answer.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -48,12 +48,12 @@ function ReasonMessage({ reason }: { reason: Reason }) {
       );
     case "price-changed": {
       const { before, after, catalog } = reason;
-      const total = shownBy(after)(after.total);
+      const total = amountFormatter(after)(after.total);
       return (
         <div className="say" role="alert">
           <p>
             <strong>The price has changed since you opened this page.</strong>{" "}
-            <span className="num">{`It was ${shownBy(before)(before.total)} for the whole trip, and is now ${total}.`}</span>{" "}
+            <span className="num">{`It was ${amountFormatter(before)(before.total)} for the whole trip, and is now ${total}.`}</span>{" "}
             Nothing was booked, and your details are still here.
           </p>
           <DefaultSubmit form={driverFormId} />

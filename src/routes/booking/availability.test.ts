@@ -3,59 +3,59 @@ import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { availabilityOf, requested, unknownAvailability } from "./availability.ts";
+import { availabilityOf, readChoice, unknownAvailability } from "./availability.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(places[0]!);
-const [wished, other] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string, string];
+const [wishedId, other] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string, string];
 const days = {
   pickupDate: "14/09/2026",
   returnDate: "18/09/2026",
   pickupTime: "10:00 AM",
   returnTime: "10:00 AM",
 };
-const taken = "2026-09-16" as CalendarDate;
+const takenDay = "2026-09-16" as CalendarDate;
 
-function asked(carId: string, trip: Record<string, string>) {
-  const wanted = requested(new URLSearchParams({ carId, ...trip }), now);
-  if (!wanted) throw new Error(`No car ${carId}`);
-  return wanted;
+function choiceOf(carId: string, trip: Record<string, string>) {
+  const choice = readChoice(new URLSearchParams({ carId, ...trip }), now);
+  if (!choice) throw new Error(`No car ${carId}`);
+  return choice;
 }
 
 const store = (soldOut: readonly string[]) => ({
-  soldOutDates: async (carId: string) => (soldOut.includes(carId) ? [taken] : []),
+  soldOutDates: async (carId: string) => (soldOut.includes(carId) ? [takenDay] : []),
 });
 
-const unexpected = (error: unknown) => {
+const rethrow = (error: unknown) => {
   throw error;
 };
 
 test("a free car has no days sold out, and nothing else is asked", async () => {
-  const { car, trip } = asked(wished, { pickup, ...days });
-  expect(await availabilityOf(store([]), car, trip, unexpected)).toEqual({ soldOut: [], free: undefined });
+  const { car, trip } = choiceOf(wishedId, { pickup, ...days });
+  expect(await availabilityOf(store([]), car, trip, rethrow)).toEqual({ soldOut: [], free: undefined });
 });
 
 test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
-  const { car, trip } = asked(wished, { pickup, ...days });
-  const { soldOut, free } = await availabilityOf(store([wished, other]), car, trip, unexpected);
-  expect(soldOut).toEqual([taken]);
-  const others = fleet.filter(({ id, available }) => available && id !== wished && id !== other);
+  const { car, trip } = choiceOf(wishedId, { pickup, ...days });
+  const { soldOut, free } = await availabilityOf(store([wishedId, other]), car, trip, rethrow);
+  expect(soldOut).toEqual([takenDay]);
+  const others = fleet.filter(({ id, available }) => available && id !== wishedId && id !== other);
   expect(free).toEqual(others.map(({ id }) => id));
 });
 
 test("a store that fails keeps no page from its visitor, and is reported", async () => {
   const failure = new Error("down");
   const report = vi.fn();
-  const { car, trip } = asked(wished, { pickup, ...days });
-  const failing = { soldOutDates: () => Promise.reject(failure) };
-  expect(await availabilityOf(failing, car, trip, report)).toEqual(unknownAvailability);
+  const { car, trip } = choiceOf(wishedId, { pickup, ...days });
+  const failingStore = { soldOutDates: () => Promise.reject(failure) };
+  expect(await availabilityOf(failingStore, car, trip, report)).toEqual(unknownAvailability);
   expect(report.mock.calls).toEqual([[failure]]);
 });
 
 test.each([
-  ["the times are assumed, which holds no car", store([wished]), {}],
-  ["the trip can't be booked anyway", store([wished]), { pickup: "Nowhere", ...days }],
+  ["the times are assumed, which holds no car", store([wishedId]), {}],
+  ["the trip can't be booked anyway", store([wishedId]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {
-  const { car, trip } = asked(wished, query);
-  expect(await availabilityOf(backend, car, trip, unexpected)).toEqual(unknownAvailability);
+  const { car, trip } = choiceOf(wishedId, query);
+  expect(await availabilityOf(backend, car, trip, rethrow)).toEqual(unknownAvailability);
 });

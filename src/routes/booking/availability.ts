@@ -8,7 +8,7 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 
 /** What the address asks for: one of our cars and, if it comes from a search, the visitor's trip. Undefined for a car that we don't have. */
-export function requested(
+export function readChoice(
   params: URLSearchParams,
   now: number,
 ): { readonly car: Car; readonly trip: Trip } | undefined {

@@ -8,7 +8,7 @@ import type { NotDone } from "#site/shell/form-answer.ts";
 import type { Availability, FreeCars } from "./availability.ts";
 
 /** A stored booking, as much of it as the page shows. */
-export type Booked = {
+export type BookedAnswer = {
   readonly kind: "done";
   readonly reference: string;
   /** For /your-booking/{token}. */
@@ -42,27 +42,27 @@ export type Reason =
   | { readonly kind: "missing-key" };
 
 /** Everything that was typed goes back to the form except the license number, which is never sent to a page. */
-type Typed = {
+type TypedForm = {
   readonly values: Driver;
   readonly oneName: boolean;
   /** For the next attempt: stays the same until something is stored with it. */
   readonly idempotencyKey: string;
 };
 
-export type NotBooked = NotDone<Typed, BookingField, Reason>;
+export type NotBooked = NotDone<TypedForm, BookingField, Reason>;
 
 /** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
-export type BookingAnswer = Booked | NotBooked;
+export type BookingAnswer = BookedAnswer | NotBooked;
 
 /** The refusals that keep this car from being booked for this trip by any driver. */
 export type Block = Extract<Reason, { readonly kind: "unavailable" | "trip-refused" | "sold-out" }>;
 
-type Known = Availability & { readonly car: Car; readonly trip: Trip };
+type BookingFacts = Availability & { readonly car: Car; readonly trip: Trip };
 
 /** The block in the server's last answer, if there is one, or else what the page knows before the form is sent. */
 export function blockOf(
   answer: BookingAnswer | undefined,
-  { car, trip, soldOut, free }: Known,
+  { car, trip, soldOut, free }: BookingFacts,
 ): Block | undefined {
   const reason = answer?.kind === "refused" ? answer.reason : undefined;
   if (reason?.kind === "sold-out" || reason?.kind === "trip-refused" || reason?.kind === "unavailable")

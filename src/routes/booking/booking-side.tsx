@@ -7,7 +7,7 @@ import { quoteCar } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -19,7 +19,7 @@ import { addressInWords, openSentences, placeOf } from "#content/where-words.ts"
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
-import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
+import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
 import { classes } from "#ui/classes.ts";
 import type { Block } from "./booking-answer.ts";
@@ -32,7 +32,7 @@ type SideProps = {
   readonly now: number;
   readonly block: Block | undefined;
   /** Whether the ticket is as wide as the page. */
-  readonly lies: boolean;
+  readonly isHorizontal: boolean;
   /** Whether a form follows the ticket, which is then folded to one line on narrow screens. */
   readonly folds: boolean;
 };
@@ -40,10 +40,10 @@ type SideProps = {
 const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refused": undefined } as const;
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
-export function BookingSide({ car, trip, today, now, block, lies, folds }: SideProps) {
+export function BookingSide({ car, trip, today, now, block, isHorizontal, folds }: SideProps) {
   const quote = quoteCar(car, trip);
   const flag = block && flags[block.kind];
-  const assumed = assumedSentence(trip);
+  const assumption = assumedSentence(trip);
   const oneWay = oneWaySentence(trip);
   const afterHours = afterHoursSentence(trip);
   return (
@@ -56,12 +56,12 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
           today={today}
           marksAssumed={trip.chosen}
           flag={flag}
-          lies={lies}
+          isHorizontal={isHorizontal}
           stub={flag ? <OffStub flag={flag} days={trip.days} /> : <PriceTotal quote={quote} />}
         >
-          {assumed !== undefined && !block && (
+          {assumption !== undefined && !block && (
             <p className="slip-say">
-              <span>{assumed}</span> <Link to={editTripLink(trip, undefined, car.id)}>Choose now</Link>
+              <span>{assumption}</span> <Link to={editTripLink(trip, undefined, car.id)}>Choose now</Link>
             </p>
           )}
           <PickupAddress trip={trip} />
@@ -72,12 +72,12 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
           ))}
           {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
           {afterHours !== undefined && !block && <p className="slip-note">{afterHours}</p>}
-          <UnreachedNote journey={trip} className="slip-say" />
+          <BeyondReachNote journey={trip} className="slip-say" />
           {!flag && <PriceLines quote={quote} />}
         </BookingSlip>
       </div>
       <div className={classes("aside-list", folds && "below")}>
-        {!flag && !lies && (
+        {!flag && !isHorizontal && (
           <>
             <CancelNote trip={trip} now={now} />
             <div>
@@ -87,7 +87,7 @@ export function BookingSide({ car, trip, today, now, block, lies, folds }: SideP
                 {papersToBring(trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
-                <li>{`A way to pay ${shownBy(quote)(quote.total)}: card, wallet or bank transfer`}</li>
+                <li>{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
               </ul>
             </div>
           </>

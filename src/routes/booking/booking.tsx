@@ -9,18 +9,18 @@ import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { bookingAddress, hitId } from "#site/car/booking-address.ts";
+import { bookingAddress, resultCardId } from "#site/car/booking-address.ts";
 import { failureInBrowser, sendForm, statusOf } from "#site/shell/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { classes } from "#ui/classes.ts";
 import { Share } from "#ui/share.tsx";
-import { type Availability, availabilityOf, requested, unknownAvailability } from "./availability.ts";
+import { type Availability, availabilityOf, readChoice, unknownAvailability } from "./availability.ts";
 import { blockOf, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
-import { Confirmed } from "./confirmed.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { answerId, DriverForm } from "./driver-form.tsx";
 import { BlockMessage, resultsLink } from "./not-booked.tsx";
-import { newIdempotencyKey, submitBooking, unanswered } from "./submit-booking.ts";
+import { newIdempotencyKey, submitBooking, failureAnswer } from "./submit-booking.ts";
 import "./booking.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
@@ -30,7 +30,7 @@ const patienceMs = 2000;
 
 const hour = 3_600_000;
 
-type Loaded = Availability & { readonly now: number; readonly idempotencyKey: string };
+type LoaderData = Availability & { readonly now: number; readonly idempotencyKey: string };
 
 export const meta = () =>
   pageMeta({
@@ -44,18 +44,18 @@ export const meta = () =>
 /** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderData> {
   const now = Date.now();
-  const { car, trip } = asked(request, now);
+  const { car, trip } = choiceOf(request, now);
   const { report } = context.get(requestFactsContext);
   const availability = await availabilityOf(context.get(backendContext), car, trip, report);
   return { ...availability, now, idempotencyKey: newIdempotencyKey() };
 }
 
 /** The server only says whether the car is free, so the page works without its answer. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoaderData> {
   const now = Date.now();
-  asked(request, now);
+  choiceOf(request, now);
   const alone = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
   const server = serverLoader().catch((error: unknown) => {
     failureInBrowser(error);
@@ -66,18 +66,18 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { report, clientAddress } = context.get(requestFactsContext);
-  const sent = {
+  const sentForm = {
     formData: await request.formData(),
     params: new URL(request.url).searchParams,
     clientAddress,
   };
-  const answer = await submitBooking(context.get(backendContext), sent, report);
+  const answer = await submitBooking(context.get(backendContext), sentForm, report);
   return data(answer, { status: statusOf(answer) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return sendForm(serverAction, (failure) => unanswered(form, failure));
+  return sendForm(serverAction, (failure) => failureAnswer(form, failure));
 }
 
 /** The answer to the form already contains everything that has changed. */
@@ -94,17 +94,17 @@ export function shouldRevalidate({
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const now = useNow(loaderData.now);
-  const wanted = requested(params, hasTrip(params) ? loaderData.now : now);
+  const choice = readChoice(params, hasTrip(params) ? loaderData.now : now);
   // The loader redirects without a car that we have; this only happens while the browser is still leaving.
-  if (!wanted) return null;
+  if (!choice) return null;
   // A new key makes a new form, which keeps nothing of the last answer.
   return (
     <BookingScreen
       key={loaderData.idempotencyKey}
-      {...wanted}
-      loaded={hasTrip(params) ? loaderData : { ...loaderData, now }}
+      {...choice}
+      loaderData={hasTrip(params) ? loaderData : { ...loaderData, now }}
       params={params}
-      served={actionData}
+      servedAnswer={actionData}
     />
   );
 }
@@ -113,26 +113,26 @@ type ScreenProps = {
   readonly car: Car;
   readonly trip: Trip;
   readonly params: URLSearchParams;
-  readonly loaded: Loaded;
+  readonly loaderData: LoaderData;
   /** The answer that the page was served with, to a form sent before React had loaded or without it. */
-  readonly served: BookingAnswer | undefined;
+  readonly servedAnswer: BookingAnswer | undefined;
 };
 
 /** One car and one trip: the form beside its ticket, the reason why it can't be booked, or the finished booking. */
-function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
+function BookingScreen({ car, trip, params, loaderData, servedAnswer }: ScreenProps) {
   const fetcher = useFetcher<BookingAnswer>();
-  const answer = fetcher.data ?? served;
-  const today = dateAt(loaded.now, trip.pickup.place.zone);
+  const answer = fetcher.data ?? servedAnswer;
+  const today = dateAt(loaderData.now, trip.pickup.place.zone);
 
   if (answer?.kind === "done") {
-    return <Confirmed car={car} booked={answer} today={today} isServed={answer === served} />;
+    return <Confirmation car={car} booking={answer} today={today} isServed={answer === servedAnswer} />;
   }
-  const block = blockOf(answer, { car, trip, ...loaded });
+  const block = blockOf(answer, { car, trip, ...loaderData });
   const hasForm = !block || answer !== undefined;
   // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
   const isClosed = !hasForm && block.kind === "trip-refused";
   return (
-    <div className="wrap" data-hydrates={served ? "" : undefined}>
+    <div className="wrap" data-hydrates={servedAnswer ? "" : undefined}>
       {/* The car that travels here must be there in the first frame. The browser waits until the footer begins. */}
       <link rel="expect" href="#footer" blocking="render" />
       <div className="book-top">
@@ -157,9 +157,9 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
           car={car}
           trip={trip}
           today={today}
-          now={loaded.now}
+          now={loaderData.now}
           block={block}
-          lies={isClosed}
+          isHorizontal={isClosed}
           folds={hasForm}
         />
         {hasForm && (
@@ -169,9 +169,9 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
               trip={trip}
               tripText={tripTextOf(params)}
               today={today}
-              freshKey={loaded.idempotencyKey}
+              freshKey={loaderData.idempotencyKey}
               fetcher={fetcher}
-              served={served}
+              servedAnswer={servedAnswer}
             />
           </div>
         )}
@@ -183,7 +183,7 @@ function BookingScreen({ car, trip, params, loaded, served }: ScreenProps) {
 /** A link back to where this car was chosen: the results of the trip, or the fleet. */
 function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip, "chosen" | "query"> }) {
   const [to, label] = chosen
-    ? [`${resultsLink(query)}#${hitId(car.id)}`, "Back to all cars for this trip"]
+    ? [`${resultsLink(query)}#${resultCardId(car.id)}`, "Back to all cars for this trip"]
     : [href("/cars"), "Back to Our Fleet"];
   return (
     <Link className="back" to={to}>
@@ -228,10 +228,10 @@ function useNow(loadedAt: number): number {
 }
 
 /** What the address asks for; unknown cars redirect to the fleet (product, 'What visitors are told'). */
-function asked(request: Request, now: number) {
-  const wanted = requested(new URL(request.url).searchParams, now);
-  if (!wanted) throw redirectDocument(href("/cars"));
-  return wanted;
+function choiceOf(request: Request, now: number) {
+  const choice = readChoice(new URL(request.url).searchParams, now);
+  if (!choice) throw redirectDocument(href("/cars"));
+  return choice;
 }
 
 function after<T>(milliseconds: number, value: T): Promise<T> {

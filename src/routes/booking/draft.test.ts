@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { keepDraft, readDraft, wipeDraft } from "./draft.ts";
 
 function shelfWith(text?: string) {
-  const kept = new Map(text === undefined ? [] : [["booking-draft", text]]);
+  const items = new Map(text === undefined ? [] : [["booking-draft", text]]);
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-    all: () => [...kept.values()].join(),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+    all: () => [...items.values()].join(),
   };
 }
 
-function typed(values: Record<string, string>) {
+function formWith(values: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return form;
@@ -24,13 +24,13 @@ function forbidden(): never {
 describe("the draft of a booking", () => {
   test("gives back what was typed", () => {
     const shelf = shelfWith();
-    keepDraft(shelf, typed({ firstName: "Asha", email: "asha@example.com" }), undefined);
+    keepDraft(shelf, formWith({ firstName: "Asha", email: "asha@example.com" }), undefined);
     expect(readDraft(shelf)).toEqual({ values: { firstName: "Asha", email: "asha@example.com" } });
   });
 
   test("remembers the box of a driver with one name", () => {
     const shelf = shelfWith();
-    keepDraft(shelf, typed({ firstName: "Sukarno", oneName: "on" }), undefined);
+    keepDraft(shelf, formWith({ firstName: "Sukarno", oneName: "on" }), undefined);
     expect(readDraft(shelf).values.oneName).toBe("on");
   });
 
@@ -38,7 +38,7 @@ describe("the draft of a booking", () => {
     const shelf = shelfWith();
     keepDraft(
       shelf,
-      typed({ firstName: "Asha", drivingLicense: "MH12-SECRET", trip: "pickup=x" }),
+      formWith({ firstName: "Asha", drivingLicense: "MH12-SECRET", trip: "pickup=x" }),
       undefined,
     );
     expect(shelf.all()).not.toMatch(/SECRET|drivingLicense|pickup/);
@@ -46,14 +46,14 @@ describe("the draft of a booking", () => {
 
   test("remembers with which key a form was sent, and where", () => {
     const shelf = shelfWith();
-    const sent = { address: "/booking?carId=5", key: "a-key-of-sixteen" };
-    keepDraft(shelf, typed({ firstName: "Asha" }), sent);
-    expect(readDraft(shelf).sent).toEqual(sent);
+    const attempt = { address: "/booking?carId=5", key: "a-key-of-sixteen" };
+    keepDraft(shelf, formWith({ firstName: "Asha" }), attempt);
+    expect(readDraft(shelf).sent).toEqual(attempt);
   });
 
   test("is gone when wiped", () => {
     const shelf = shelfWith();
-    keepDraft(shelf, typed({ firstName: "Asha" }), undefined);
+    keepDraft(shelf, formWith({ firstName: "Asha" }), undefined);
     wipeDraft(shelf);
     expect(readDraft(shelf)).toEqual({ values: {} });
   });
@@ -70,7 +70,7 @@ describe("the draft of a booking", () => {
 
   test("is no reason to fail where the visitor forbids the store", () => {
     const shelf = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-    expect(() => keepDraft(shelf, typed({}), undefined)).not.toThrow();
+    expect(() => keepDraft(shelf, formWith({}), undefined)).not.toThrow();
     expect(readDraft(shelf)).toEqual({ values: {} });
     expect(() => wipeDraft(shelf)).not.toThrow();
   });

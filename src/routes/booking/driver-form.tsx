@@ -10,7 +10,7 @@ import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
@@ -37,28 +37,30 @@ type DriverFormProps = {
   readonly today: CalendarDate;
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
-  readonly served: BookingAnswer | undefined;
+  readonly servedAnswer: BookingAnswer | undefined;
 };
 
 /** The id of the element where a served answer begins. */
 export const answerId = "answer";
 
 /** The driver's details. Without JavaScript, a plain form that the browser validates; with it, our own notice, summary and errors. */
-export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, served }: DriverFormProps) {
+export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, servedAnswer }: DriverFormProps) {
   const address = bookingAddress(car) + (tripText && `&${tripText}`);
   const form = useRef<HTMLFormElement>(null);
-  const kept = served && served.kind !== "done" ? served : undefined;
-  const use = useBookingForm({ form, address, freshKey, fetcher, kept });
+  const servedRefusal = servedAnswer && servedAnswer.kind !== "done" ? servedAnswer : undefined;
+  const use = useBookingForm({ form, address, freshKey, fetcher, servedRefusal });
   const { errors, question, submits, checked, busy, onInput, onSubmit } = use;
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip);
-  const total = shownBy(quote)(quote.total);
-  const answer = fetcher.data ?? kept;
+  const total = amountFormatter(quote)(quote.total);
+  const answer = fetcher.data ?? servedRefusal;
 
   return (
     <>
-      {!fetcher.data && !checked && readAnswer(kept).missing && <Notice tone="bad" {...missingInformation} />}
-      {kept && !fetcher.data && <AnswerMessage answer={kept} />}
+      {!fetcher.data && !checked && readAnswer(servedRefusal).missing && (
+        <Notice tone="bad" {...missingInformation} />
+      )}
+      {servedRefusal && !fetcher.data && <AnswerMessage answer={servedRefusal} />}
       <ErrorSummary
         title={asksOnly(errors, question) ? "One question" : "There is a problem"}
         problems={problemsIn(errors)}
@@ -77,10 +79,10 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
         onFocus={showWhole}
         onSubmit={onSubmit}
       >
-        <input type="hidden" name="idempotencyKey" value={kept?.typed.idempotencyKey ?? freshKey} />
+        <input type="hidden" name="idempotencyKey" value={servedRefusal?.typed.idempotencyKey ?? freshKey} />
         <input type="hidden" name="shownToday" value={today} />
         <input type="hidden" name={shownCatalogField} value={catalogNumber} />
-        <DriverFields car={car} errors={errors} question={question} kept={kept?.typed} />
+        <DriverFields car={car} errors={errors} question={question} servedInput={servedRefusal?.typed} />
         {answer && answer.kind !== "done" && answer === fetcher.data && <FreshAnswer answer={answer} />}
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
@@ -141,7 +143,7 @@ type FieldsProps = {
   readonly errors: BookingForm["errors"];
   readonly question: EmailQuestion | undefined;
   /** The served answer, with what was typed before it, except the license number. */
-  readonly kept: NotBooked["typed"] | undefined;
+  readonly servedInput: NotBooked["typed"] | undefined;
 };
 
 /** The groups of the form, each with the reason why we ask. */
@@ -167,7 +169,7 @@ const groups = [
 ] as const;
 
 /** Every field of the table in its group; one that needs more than a line of text has its own case here. */
-function DriverFields({ car, errors, question, kept }: FieldsProps) {
+function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
   const fieldOf = (name: BookingField) => {
     const error = errors[name];
     switch (name) {
@@ -176,7 +178,9 @@ function DriverFields({ car, errors, question, kept }: FieldsProps) {
           <LastName
             key={name}
             error={error}
-            kept={kept && { lastName: kept.values.lastName, oneName: kept.oneName }}
+            servedInput={
+              servedInput && { lastName: servedInput.values.lastName, oneName: servedInput.oneName }
+            }
           />
         );
       case "email":
@@ -185,7 +189,7 @@ function DriverFields({ car, errors, question, kept }: FieldsProps) {
             key={name}
             name={name}
             error={error}
-            value={kept?.values.email}
+            value={servedInput?.values.email}
             answer={<EmailAnswer field={name} question={question} error={error} />}
           />
         );
@@ -196,12 +200,13 @@ function DriverFields({ car, errors, question, kept }: FieldsProps) {
             name={name}
             error={error}
             hint={
-              kept && "Enter the license number again. For your safety, we never send it back to the page."
+              servedInput &&
+              "Enter the license number again. For your safety, we never send it back to the page."
             }
           />
         );
       default:
-        return <TextField key={name} name={name} error={error} value={kept?.values[name]} />;
+        return <TextField key={name} name={name} error={error} value={servedInput?.values[name]} />;
     }
   };
   return groups.map(({ id, title, whyFor }) => (

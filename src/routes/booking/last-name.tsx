@@ -9,16 +9,16 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 type Props = {
   readonly error: string | undefined;
   /** What was typed, and whether the box was ticked, before a served answer. */
-  readonly kept: { readonly lastName: string; readonly oneName: boolean } | undefined;
+  readonly servedInput: { readonly lastName: string; readonly oneName: boolean } | undefined;
 };
 
 /** The last name, which is required, and the box for those who have none. */
-export function LastName({ error, kept }: Props) {
+export function LastName({ error, servedInput }: Props) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const typed = useRef("");
-  const [isOnly, setIsOnly] = useState(kept?.oneName ?? false);
+  const typedName = useRef("");
+  const [isOnly, setIsOnly] = useState(servedInput?.oneName ?? false);
   // An effect, since only the element knows whether the box was ticked before React loaded.
   useEffect(() => setIsOnly(box.current?.checked ?? false), []);
 
@@ -26,8 +26,8 @@ export function LastName({ error, kept }: Props) {
     setIsOnly(only);
     if (!input.current) return;
     // What was typed comes back with the last name.
-    if (only) typed.current = input.current.value;
-    input.current.value = only ? "" : typed.current;
+    if (only) typedName.current = input.current.value;
+    input.current.value = only ? "" : typedName.current;
   };
 
   return (
@@ -35,7 +35,7 @@ export function LastName({ error, kept }: Props) {
       <Input
         ref={input}
         name="lastName"
-        defaultValue={kept?.lastName}
+        defaultValue={servedInput?.lastName}
         {...driverFields.lastName.input}
         required={!isOnly}
         // Not before React: without it, nothing could enable the field again.
@@ -44,12 +44,12 @@ export function LastName({ error, kept }: Props) {
       <Checkbox
         ref={box}
         name={oneNameBox}
-        defaultChecked={kept?.oneName}
+        defaultChecked={servedInput?.oneName}
         onChange={(event) => tick(event.currentTarget.checked)}
       >
         I have one name
       </Checkbox>
-      {!kept?.oneName && (
+      {!servedInput?.oneName && (
         <noscript>
           <span className="hint">Then type it in both fields. We use it once.</span>
         </noscript>

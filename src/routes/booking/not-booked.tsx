@@ -9,7 +9,7 @@ import { daysInWords, problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -72,7 +72,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
               <span>{`Every ${carName(car)} is taken ${takenOn(block.dates)}, so this trip needs another car or other dates.`}</span>
             </p>
           </div>
-          <OtherCars car={car} trip={trip} free={block.free} />
+          <OtherCars car={car} trip={trip} freeCars={block.free} />
         </>
       );
     case "unavailable":
@@ -85,7 +85,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
             </p>
             <CallLink className={buttonClass("line")}>Ask when it’s back</CallLink>
           </div>
-          <OtherCars car={car} trip={trip} free={block.free} />
+          <OtherCars car={car} trip={trip} freeCars={block.free} />
         </>
       );
   }
@@ -93,18 +93,18 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
 
 const mostShown = 3;
 
-type OthersProps = { readonly car: Car; readonly trip: Trip; readonly free: FreeCars };
+type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: FreeCars };
 
 /** The cars nearest in price that can be booked instead, each with its total for the same trip. */
-function OtherCars({ car, trip, free }: OthersProps) {
-  const others = nearest(car, free);
+function OtherCars({ car, trip, freeCars }: OthersProps) {
+  const others = nearest(car, freeCars);
   const { pickup, dropOff } = trip;
   const when = `${dateInWords(pickup.date, "short")} to ${dateInWords(dropOff.date)}`;
   return (
     <section className="instead">
       {others.length > 0 ? (
         <>
-          <h2>{free ? `Free from ${when}` : "Cars that you can book"}</h2>
+          <h2>{freeCars ? `Free from ${when}` : "Cars that you can book"}</h2>
           <ul className="others">
             {others.map((other) => (
               <Other key={other.id} car={other} trip={trip} />
@@ -143,7 +143,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <p className="facts num">{carFacts(car)}</p>
       </div>
       <p className="sum small muted num">
-        <span className="price">{shownBy(quote)(quote.total)}</span>{" "}
+        <span className="price">{amountFormatter(quote)(quote.total)}</span>{" "}
         <span>{`${withAdded(termsOf(quote))}, ${daysInWords(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>
@@ -154,15 +154,15 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
 }
 
 /** In the fleet's order. */
-function nearest(car: Car, free: FreeCars): Car[] {
+function nearest(car: Car, freeCars: FreeCars): Car[] {
   const distance = (other: Car) => Math.abs(other.pricePerDay - car.pricePerDay);
-  const chosen = new Set(
+  const nearestCars = new Set(
     fleet
-      .filter(({ id, available }) => available && id !== car.id && (!free || free.includes(id)))
+      .filter(({ id, available }) => available && id !== car.id && (!freeCars || freeCars.includes(id)))
       .toSorted((one, other) => distance(one) - distance(other))
       .slice(0, mostShown),
   );
-  return fleet.filter((other) => chosen.has(other));
+  return fleet.filter((other) => nearestCars.has(other));
 }
 
 /** The results of a trip. */

@@ -3,7 +3,7 @@ import { assumedSentence, daysInWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
@@ -37,7 +37,7 @@ export function SlipLine({ car, trip, flag }: LineProps) {
           <span className="slip-line-sum">{flag}</span>
         ) : (
           <span className="slip-line-sum num">
-            <b>{shownBy(quote)(quote.total)}</b> <span>{withAdded(termsOf(quote))}</span>
+            <b>{amountFormatter(quote)(quote.total)}</b> <span>{withAdded(termsOf(quote))}</span>
           </span>
         )}
       </summary>

@@ -3,7 +3,7 @@ import type { BookingOutcome } from "#backend/api/backend.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { fleet } from "#content/fleet.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { submitBooking, unanswered } from "./submit-booking.ts";
+import { submitBooking, failureAnswer } from "./submit-booking.ts";
 
 const key = "8b0c5a52-6ad5-4f0e-9d13-4dd1f0a7a0aa";
 const complete = {
@@ -25,7 +25,10 @@ function formWith(changes: Record<string, string> = {}) {
   return form;
 }
 
-function sent(changes: Record<string, string> = {}, address = `carId=${changes["carId"] ?? complete.carId}`) {
+function sentForm(
+  changes: Record<string, string> = {},
+  address = `carId=${changes["carId"] ?? complete.carId}`,
+) {
   return {
     formData: formWith(changes),
     params: new URLSearchParams(address),
@@ -46,7 +49,7 @@ const quiet = () => {};
 describe("an order", () => {
   test("with an empty required field is not booked, and keeps what was typed but the license number (product, 'Booking page')", async () => {
     const store = storeThat(new Error("must not be asked"));
-    const answer = await submitBooking(store, sent({ lastName: " " }), quiet);
+    const answer = await submitBooking(store, sentForm({ lastName: " " }), quiet);
     expect(store.book).not.toHaveBeenCalled();
     expect(answer).toMatchObject({
       kind: "invalid",
@@ -58,18 +61,18 @@ describe("an order", () => {
   });
 
   test("with a wrong format has a sentence, but nothing is missing", async () => {
-    const answer = await submitBooking(storeThat(new Error()), sent({ email: "asha@" }), quiet);
+    const answer = await submitBooking(storeThat(new Error()), sentForm({ email: "asha@" }), quiet);
     expect(answer).toMatchObject({ kind: "invalid", missing: false, errors: { email: expect.any(String) } });
   });
 
   test("for an unknown car leads to the fleet (product, 'What visitors are told')", async () => {
-    const thrown: unknown = await submitBooking(
+    const response: unknown = await submitBooking(
       storeThat(new Error()),
-      sent({ carId: "no-car" }),
+      sentForm({ carId: "no-car" }),
       quiet,
     ).catch((error: unknown) => error);
-    expect(thrown).toBeInstanceOf(Response);
-    expect((thrown as Response).headers.get("Location")).toBe("/cars");
+    expect(response).toBeInstanceOf(Response);
+    expect((response as Response).headers.get("Location")).toBe("/cars");
   });
 
   test("is booked with the trip, the day shown and the license number, and no price", async () => {
@@ -78,7 +81,7 @@ describe("an order", () => {
     const store = storeThat({ kind: "booked", booking, token: "token", again: false });
     const answer = await submitBooking(
       store,
-      sent(
+      sentForm(
         { trip: "pickup=Mumbai+-+Maharashtra", total: "1" },
         `carId=${complete.carId}&pickup=Mumbai+-+Maharashtra&differentReturn=false`,
       ),
@@ -101,7 +104,7 @@ describe("an order", () => {
   test("whose key another booking has is answered with that one, and gets a fresh key for a second", async () => {
     const answer = await submitBooking(
       storeThat({ kind: "key-used", reference: "R4KD-9TWM" }),
-      sent(),
+      sentForm(),
       quiet,
     );
     expect(answer).toMatchObject({
@@ -112,7 +115,7 @@ describe("an order", () => {
   });
 
   test("without a proper key is asked for again", async () => {
-    const answer = await submitBooking(storeThat(new Error()), sent({ idempotencyKey: "1" }), quiet);
+    const answer = await submitBooking(storeThat(new Error()), sentForm({ idempotencyKey: "1" }), quiet);
     expect(answer).toMatchObject({
       kind: "refused",
       reason: { kind: "missing-key" },
@@ -126,7 +129,7 @@ describe("an order", () => {
     { kind: "sold-out", dates: [] } as const,
     { kind: "over-limit", over: { by: "email", held: 400, wanted: 3, limit: 400 } } as const,
   ])("that is refused as $kind keeps its key, since nothing was stored with it", async (outcome) => {
-    const answer = await submitBooking(storeThat(outcome), sent(), quiet);
+    const answer = await submitBooking(storeThat(outcome), sentForm(), quiet);
     expect(answer).toMatchObject({
       kind: "refused",
       reason: { kind: outcome.kind },
@@ -139,13 +142,13 @@ describe("an order", () => {
     ["a mistake of ours", "failed", new TypeError("x is not a function")],
   ] as const)("that meets %s keeps everything, and it is reported", async (_, kind, failure) => {
     const report = vi.fn();
-    const answer = await submitBooking(storeThat(failure), sent(), report);
+    const answer = await submitBooking(storeThat(failure), sentForm(), report);
     expect(answer).toMatchObject({
       kind: "try-again",
       failure: kind,
       typed: { idempotencyKey: key, values: { email: "asha@example.com" } },
     });
     expect(report.mock.calls).toEqual([[failure]]);
-    expect(unanswered(formWith(), kind)).toEqual(answer);
+    expect(failureAnswer(formWith(), kind)).toEqual(answer);
   });
 });

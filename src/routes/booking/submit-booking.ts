@@ -6,8 +6,8 @@ import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { isMismatch } from "#rental/trip/trip-query.ts";
 import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
-import { availabilityOf, requested } from "./availability.ts";
-import type { Booked, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
+import { availabilityOf, readChoice } from "./availability.ts";
+import type { BookedAnswer, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
 
 type Store = Pick<Backend, "book" | "soldOutDates">;
 
@@ -30,13 +30,13 @@ export async function submitBooking(
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
   const form = readBookingForm(formData);
-  const wanted = requested(params, Date.now());
-  if (!wanted) throw redirectDocument(href("/cars"));
-  const typed = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
+  const choice = readChoice(params, Date.now());
+  if (!choice) throw redirectDocument(href("/cars"));
+  const input = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
   const refuse = (reason: Reason, idempotencyKey = form.idempotencyKey): NotBooked => ({
     kind: "refused",
     reason,
-    typed: { ...typed, idempotencyKey },
+    typed: { ...input, idempotencyKey },
   });
 
   if (isMismatch(formData, params)) return refuse({ kind: "mismatch" });
@@ -44,35 +44,35 @@ export async function submitBooking(
     return {
       kind: "invalid",
       errors: form.errors,
-      missing: form.missing.length > 0,
+      missing: form.missingFields.length > 0,
       question: form.emailQuestion,
-      typed,
+      typed: input,
     };
   if (!form.order) return refuse({ kind: "missing-key" }, newIdempotencyKey());
   try {
-    const { car, trip } = wanted;
+    const { car, trip } = choice;
     const outcome = await backend.book(
       { ...form.order, carId: car.id, tripQuery: trip.query },
       clientAddress,
     );
-    const answer = await answerTo(outcome, { backend, ...wanted, report });
+    const answer = await answerTo(outcome, { backend, ...choice, report });
     return answer.kind === "done"
       ? answer
       : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : form.idempotencyKey);
   } catch (error) {
     if (error instanceof Response) throw error;
     report(error);
-    return tryAgain(failureOf(error), typed);
+    return tryAgain(failureOf(error), input);
   }
 }
 
 /** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
-export function unanswered(formData: FormData, failure: Failure): NotBooked {
+export function failureAnswer(formData: FormData, failure: Failure): NotBooked {
   const { values, oneName, idempotencyKey } = readBookingForm(formData);
   return tryAgain(failure, { values, oneName, idempotencyKey });
 }
 
-type Asked = {
+type BookingRequest = {
   readonly backend: Store;
   readonly car: Car;
   readonly trip: Trip;
@@ -81,13 +81,13 @@ type Asked = {
 
 async function answerTo(
   outcome: BookingOutcome,
-  { backend, car, trip, report }: Asked,
-): Promise<Booked | Reason> {
+  { backend, car, trip, report }: BookingRequest,
+): Promise<BookedAnswer | Reason> {
   switch (outcome.kind) {
     case "booked": {
-      const { reference, quote, driver, trip: booked } = outcome.booking;
+      const { reference, quote, driver, trip: bookedTrip } = outcome.booking;
       const { email, phone } = driver;
-      return { kind: "done", reference, token: outcome.token, trip: booked, quote, email, phone };
+      return { kind: "done", reference, token: outcome.token, trip: bookedTrip, quote, email, phone };
     }
     case "unknown-car":
       throw redirectDocument(href("/cars"));

@@ -4,7 +4,7 @@ import { type BookingForm, oneNameBox, readBookingForm } from "#rental/booking/b
 import { storedFields } from "#rental/booking/driver-fields.ts";
 import { type EmailQuestion, withoutAnswer } from "#rental/booking/near-email.ts";
 import { missingInformation } from "#content/booking-sentences.ts";
-import { tabShelf } from "#site/begun.ts";
+import { tabStorage } from "#site/unsaved-input.ts";
 import { readAnswer } from "#site/shell/form-answer.ts";
 import { useMending } from "#ui/use-mending.ts";
 import { useNotices } from "#ui/notices/notices.tsx";
@@ -17,42 +17,42 @@ type FormUse = {
   readonly address: string;
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
-  readonly kept: NotBooked | undefined;
+  readonly servedRefusal: NotBooked | undefined;
 };
 
 /** What is wrong with the form, and what is asked about its email address. */
-type Found = { readonly errors: BookingForm["errors"]; readonly question: EmailQuestion | undefined };
+type FormProblems = { readonly errors: BookingForm["errors"]; readonly question: EmailQuestion | undefined };
 
 const noErrors: BookingForm["errors"] = {};
 
 /** The form with JavaScript: checked by the same rules as on the server before it is sent, sent only once, and never lost. */
-export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormUse) {
+export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal }: FormUse) {
   const { notify, dismiss } = useNotices();
   const notice = useRef<number>(undefined);
-  const [own, setOwn] = useState<Found & { before: BookingAnswer | undefined }>();
-  const sent = useRef<Draft["sent"]>(undefined);
+  const [own, setOwn] = useState<FormProblems & { before: BookingAnswer | undefined }>();
+  const attempt = useRef<Draft["sent"]>(undefined);
   const busy = fetcher.state !== "idle";
   const sending = useRef(false);
-  const refused = notBooked(fetcher.data) ?? kept;
+  const refusal = notBooked(fetcher.data) ?? servedRefusal;
 
   // An effect, since only the browser has the tab's draft; what was typed before React loaded is kept.
   useEffect(() => {
-    const draft = readDraft(tabShelf);
+    const draft = readDraft(tabStorage);
     for (const name of storedFields) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
     }
     const box = form.current?.elements.namedItem(oneNameBox);
     if (draft.values.oneName && box instanceof HTMLInputElement && !box.checked) box.click();
-    sent.current = draft.sent;
-    if (form.current) keepDraft(tabShelf, new FormData(form.current), draft.sent);
+    attempt.current = draft.sent;
+    if (form.current) keepDraft(tabStorage, new FormData(form.current), draft.sent);
   }, [form]);
 
-  const served = readAnswer(refused);
+  const answer = readAnswer(refusal);
   // The errors found on the page count until the server's next answer.
-  const last = own && own.before === fetcher.data ? own : served;
-  const found = last.errors;
-  const mending = useMending(found, (data) => readBookingForm(withoutAnswer(data)).errors);
+  const last = own && own.before === fetcher.data ? own : answer;
+  const lastErrors = last.errors;
+  const mending = useMending(lastErrors, (data) => readBookingForm(withoutAnswer(data)).errors);
 
   const takeBack = useCallback(() => {
     if (notice.current !== undefined) dismiss(notice.current);
@@ -72,9 +72,9 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
-    keepDraft(tabShelf, data, sent.current);
+    keepDraft(tabStorage, data, attempt.current);
     mending.onInput(event);
-    if (Object.keys(found).length > 0 && readBookingForm(data).missing.length === 0) takeBack();
+    if (Object.keys(lastErrors).length > 0 && readBookingForm(data).missingFields.length === 0) takeBack();
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -85,7 +85,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     // With the button that was pressed: it may be the one that books a second time.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
-    const { errors, missing, emailQuestion: question } = readBookingForm(data);
+    const { errors, missingFields: missing, emailQuestion: question } = readBookingForm(data);
     if (Object.keys(errors).length > 0) {
       setOwn({ errors, question, before: fetcher.data });
       // The summary takes the focus and says what is missing.
@@ -95,11 +95,11 @@ export function useBookingForm({ form, address, freshKey, fetcher, kept }: FormU
     setOwn({ errors: noErrors, question, before: fetcher.data });
     sending.current = true;
     // Even after a lost answer and a reload, the first attempt's key is used.
-    const again = sent.current?.address === address ? sent.current.key : undefined;
-    const key = refused?.typed.idempotencyKey ?? again ?? freshKey;
+    const again = attempt.current?.address === address ? attempt.current.key : undefined;
+    const key = refusal?.typed.idempotencyKey ?? again ?? freshKey;
     data.set("idempotencyKey", key);
-    sent.current = { address, key };
-    keepDraft(tabShelf, data, sent.current);
+    attempt.current = { address, key };
+    keepDraft(tabStorage, data, attempt.current);
     void fetcher.submit(data, { method: "post", action: address });
   };
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { categoryName, findClass, minimumAge } from "#catalog/classes.ts";
-import { capitalized } from "#content/wording.ts";
+import { capitalize } from "#content/wording.ts";
 import type { Car } from "#rental/car.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
 import { bagsInWords } from "#site/car/cars-in-words.ts";
@@ -13,8 +13,8 @@ export function CarFacts({ car }: Props) {
   const { text = "", trip = "", bags = 0 } = findClass(car.category) ?? {};
   const facts = {
     Seats: String(car.seats),
-    Transmission: capitalized(car.transmission),
-    Fuel: capitalized(car.fuelType),
+    Transmission: capitalize(car.transmission),
+    Fuel: capitalize(car.fuelType),
     "Room for": bagsInWords(bags),
     Length: `${car.length.toFixed(2)} m`,
     "Typical trip": trip,

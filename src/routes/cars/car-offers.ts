@@ -21,7 +21,7 @@ export function carOffers(cars: readonly Car[]): object {
     itemListElement: cars.map((car, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      item: offered(car),
+      item: listingOf(car),
     })),
   };
 }
@@ -33,14 +33,14 @@ export function carOffers(cars: readonly Car[]): object {
 export function carOffer(car: Car, preview: Preview): object {
   return {
     "@context": "https://schema.org",
-    ...offered(car),
+    ...listingOf(car),
     "@type": ["Car", "Product"],
     brand: { "@type": "Brand", name: makerOf(car) },
     image: publicOrigin + preview.path,
   };
 }
 
-function offered(car: Car): object {
+function listingOf(car: Car): object {
   const { currency, decimals } = shownCurrency(site.money);
   const coins = shownCoins(car.pricePerDay, site.money);
   const price = { price: machineAmount(coins, decimals), priceCurrency: currency };

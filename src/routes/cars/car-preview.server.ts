@@ -9,8 +9,8 @@ import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts
  */
 export function drawnCars(): ReadonlyMap<string, Car> {
   const colors = new Map(initialCatalog.classes.map(({ id, color }) => [id, color]));
-  const drawn = initialCatalog.cars.filter(({ picture }) => picture !== undefined);
-  return new Map(drawn.map((car) => [`car-${car.picture}-${colors.get(car.category)}`, car]));
+  const cars = initialCatalog.cars.filter(({ picture }) => picture !== undefined);
+  return new Map(cars.map((car) => [`car-${car.picture}-${colors.get(car.category)}`, car]));
 }
 
 /** A car's first photo, or its drawing on its class's ground; undefined where there is no photo and the build drew none. */

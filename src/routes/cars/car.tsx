@@ -1,5 +1,5 @@
 import { policies } from "#catalog/current.ts";
-import { listed } from "#content/wording.ts";
+import { listInWords } from "#content/wording.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
@@ -42,7 +42,7 @@ import "./car.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
 
-type Shown = {
+type CarData = {
   readonly car: Car;
   /** That of the address, for a visitor who comes from results. */
   readonly trip: Trip;
@@ -58,22 +58,22 @@ type Shown = {
 };
 
 /** A car with its page, or what is known of one that has left the fleet. */
-type Loaded = Shown | { readonly former: CarAddress };
+type LoaderData = CarData | { readonly former: CarAddress };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const car = findCarBySlug(params.slug);
   if (!car) return withoutCar(params.slug, request);
-  const asked = { ...arrival(car, request, findPlace), preview: carPreview(car) };
-  if (!car.available) return data<Loaded>(asked);
-  const taken = await context.get(backendContext).takenDays();
+  const page = { ...arrival(car, request, findPlace), preview: carPreview(car) };
+  if (!car.available) return data<LoaderData>(page);
+  const takenDays = await context.get(backendContext).takenDays();
   // A page that lacks the answer is kept for a second: until then nobody asks again.
-  if (!taken) return data<Loaded>(asked, { headers: { "Cache-Control": "no-cache, max-age=1" } });
-  const { trip, today } = asked;
+  if (!takenDays) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
+  const { trip, today } = page;
   const last = lastShownDay(today);
-  return data<Loaded>({
-    ...asked,
-    taken: [...(taken.get(car.id) ?? [])].filter((day) => day <= last),
-    isSoldOut: asksForCars(trip) && Object.hasOwn(soldOutCars([car], taken, trip), car.id),
+  return data<LoaderData>({
+    ...page,
+    taken: [...(takenDays.get(car.id) ?? [])].filter((day) => day <= last),
+    isSoldOut: asksForCars(trip) && Object.hasOwn(soldOutCars([car], takenDays, trip), car.id),
   });
 }
 
@@ -86,7 +86,7 @@ function withoutCar(slug: string, request: Request) {
   if (!former) throw noSuchCar();
   const car = findCar(former.id);
   if (car) throw redirect(carAddress(car) + new URL(request.url).search, 301);
-  return data<Loaded>({ former }, { status: 410 });
+  return data<LoaderData>({ former }, { status: 410 });
 }
 
 const noSuchCar = () => data(undefined, { status: 404, statusText: "No such car" });
@@ -96,7 +96,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Only without a network does the browser draw the page, for a trip with which it is not cached. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LoaderData> {
   const car = findCarBySlug(params.slug);
   if (!car) throw noSuchCar();
   const places = await loadPlaces();
@@ -104,7 +104,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 }
 
 /** The car with the trip that the address asks for, on the server and in the browser. */
-function arrival(car: Car, request: Request, placeOf: TripContext["findPlace"]): Shown {
+function arrival(car: Car, request: Request, placeOf: TripContext["findPlace"]): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
   const trip = planTrip(query, { findPlace: placeOf, now });
@@ -119,10 +119,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { car, preview = drawnPreview(defaultPreview) } = loaderData;
   const bags = bagsInWords(findClass(car.category)?.bags ?? 0);
   const [first, second] = policies.included;
-  const included = first ? `; ${listed([first, ...(second ? [second] : [])])} included` : "";
+  const includedText = first ? `; ${listInWords([first, ...(second ? [second] : [])])} included` : "";
   return pageMeta({
     title: `${carName(car)} for rent, ${shownPrice(car.pricePerDay)} a day`,
-    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}${included}.`,
+    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}${includedText}.`,
     path: carAddress(car),
     preview,
     jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car, preview)],
@@ -144,7 +144,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
         <div className="car-body">
           <CarFacts car={car} />
           <Features car={car} />
-          {taken && <FreeDays today={today} taken={taken} />}
+          {taken && <FreeDays today={today} takenDays={taken} />}
           <Drivers car={car} />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
-import { useCompared } from "#site/car/compare-link.tsx";
+import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -37,22 +37,22 @@ function priceRange(): readonly [from: string, to: string] {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const shown = filterFleet(fleet, readFleetFilters(new URLSearchParams(location.search)));
+  const cars = filterFleet(fleet, readFleetFilters(new URLSearchParams(location.search)));
   const [from, to] = priceRange();
   return pageMeta({
     title: `Cars for rent, from ${from} a day`,
     description: `${fleet.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
     path: "/cars",
     preview: "hero-desert",
-    jsonLd: [breadcrumbList(crumbs), ...(shown.length > 0 ? [carOffers(shown)] : [])],
+    jsonLd: [breadcrumbList(crumbs), ...(cars.length > 0 ? [carOffers(cars)] : [])],
   });
 }
 
 /** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
   const [from, to] = priceRange();
-  const { filters, compared, apply } = useFleetFilters();
-  const comparison = useCompared();
+  const { filters, comparedIds, apply } = useFleetFilters();
+  const comparison = useComparison();
   const cars = filterFleet(fleet, filters);
   return (
     <>
@@ -76,14 +76,14 @@ export default function Cars() {
         <FilterDrawer filters={filters} apply={apply} count={cars.length} />
         <div className="fmeta">
           <CategoryTabs
-            chosen={filters.category}
+            category={filters.category}
             counts={categoryCounts(fleet, filters)}
-            to={(category) => carsAddress({ ...filters, category }, compared)}
+            to={(category) => carsAddress({ ...filters, category }, comparedIds)}
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
         </div>
         <Comparison
-          compared={comparison}
+          comparison={comparison}
           rental={{ days: assumedDays }}
           daysAssumed
           actions={comparison.cars.map((car) => (
@@ -97,7 +97,7 @@ export default function Cars() {
             <CarsHeading />
             <ul className="cars3 rest-later">
               {cars.map((car) => (
-                <CarCard key={car.id} car={car} compared={comparison} />
+                <CarCard key={car.id} car={car} comparison={comparison} />
               ))}
               <CallTicket beside={cars.length} />
             </ul>
@@ -111,10 +111,10 @@ export default function Cars() {
 
 /** Ends the list: as wide as the columns that the last row leaves free. */
 function CallTicket({ beside }: { beside: number }) {
-  const free = 3 - (beside % 3);
+  const freeColumns = 3 - (beside % 3);
   return (
-    <li className={`call-place call-${free}`}>
-      <Ticket as="div" className="call-ticket" vertical={free === 1}>
+    <li className={`call-place call-${freeColumns}`}>
+      <Ticket as="div" className="call-ticket" vertical={freeColumns === 1}>
         <TicketBody>
           <h3>Torn between two cars?</h3>
           <p className="lead">

@@ -44,7 +44,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           legend="Category"
           name="category"
           choices={["all", ...fleetCategories()] as const}
-          chosen={filters.category}
+          selection={filters.category}
           label={categoryChoiceName}
           counts={categoryCounts(fleet, filters)}
           why={(category) => whyNoCar(fleet, { ...filters, category }, "category")}
@@ -53,7 +53,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           legend="Price a day"
           name="price"
           choices={["all", ...priceRangeNames()] as const}
-          chosen={filters.price}
+          selection={filters.price}
           label={priceRangeName}
           counts={priceCounts(fleet, filters)}
           why={(price) => whyNoCar(fleet, { ...filters, price }, "price")}
@@ -94,7 +94,7 @@ type RadioProps<Choice extends string> = {
   legend: string;
   name: string;
   choices: readonly Choice[];
-  chosen: Choice;
+  selection: Choice;
   label: (choice: Choice) => string;
   /** The number of cars that each choice would show. */
   counts: Readonly<Record<Choice, number>>;
@@ -104,7 +104,7 @@ type RadioProps<Choice extends string> = {
 
 /** Radio buttons, each with the number of cars that it would show; one that would show none is dim, and says why. */
 function RadioChoices<Choice extends string>(props: RadioProps<Choice>) {
-  const { legend, name, choices, chosen, label, counts, why } = props;
+  const { legend, name, choices, selection, label, counts, why } = props;
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
@@ -118,7 +118,7 @@ function RadioChoices<Choice extends string>(props: RadioProps<Choice>) {
             name={name}
             value={choice}
             className={none && "is-dim"}
-            defaultChecked={choice === chosen}
+            defaultChecked={choice === selection}
             aria-describedby={none && whyId}
             aside={
               none ? (

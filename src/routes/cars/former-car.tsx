@@ -25,8 +25,8 @@ export function formerCarMeta({ name }: CarAddress) {
 
 /** What a visitor sees at the address of a car that has left the fleet: the cars of its class, or any if it has none (product, 'Cars'). */
 export function FormerCar({ former: { name, category } }: Props) {
-  const offered = fleet.filter((car) => car.available);
-  const ofItsClass = offered.filter((car) => car.category === category);
+  const availableCars = fleet.filter((car) => car.available);
+  const ofItsClass = availableCars.filter((car) => car.category === category);
   const hasClass = ofItsClass.length > 0;
   return (
     <>
@@ -60,7 +60,7 @@ export function FormerCar({ former: { name, category } }: Props) {
             )}
           </SectionHeading>
           <ul className="similar">
-            {(hasClass ? ofItsClass : offered).slice(0, mostShown).map((car) => (
+            {(hasClass ? ofItsClass : availableCars).slice(0, mostShown).map((car) => (
               <CarCard key={car.id} car={car} />
             ))}
           </ul>

@@ -2,11 +2,11 @@ import { type CalendarDay, lastShownDay, weeksAhead } from "#rental/browse/free-
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { classes } from "#ui/classes.ts";
 
-type Props = { readonly today: CalendarDate; readonly taken: readonly CalendarDate[] };
+type Props = { readonly today: CalendarDate; readonly takenDays: readonly CalendarDate[] };
 
 /** The next weeks by day: on which of them the car can be had, as far as is known now. */
-export function FreeDays({ today, taken }: Props) {
-  const weeks = weeksAhead(today, new Set(taken));
+export function FreeDays({ today, takenDays }: Props) {
+  const weeks = weeksAhead(today, new Set(takenDays));
   const [firstWeek = []] = weeks;
   return (
     <section className="car-part" aria-labelledby="free-days">

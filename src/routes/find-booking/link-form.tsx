@@ -30,8 +30,8 @@ const idOf = (field: FindBookingField) => `find-${field}`;
 export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) {
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
-  const { errors: found, failure, typed } = readAnswer(answer);
-  const { errors, submits, onInput } = useMending(found, (form) => readFindBookingForm(form).errors);
+  const { errors: answerErrors, failure, typed } = readAnswer(answer);
+  const { errors, submits, onInput } = useMending(answerErrors, (form) => readFindBookingForm(form).errors);
   const problems = findBookingFields.flatMap((name) => {
     const text = errors[name];
     return text === undefined ? [] : [{ id: idOf(name), text }];

@@ -33,7 +33,7 @@ export const meta = () =>
 export default function Fleet() {
   const [params] = useSearchParams();
   const { category } = readFleetFilters(params);
-  const shown = category === "all" ? fleetCategories() : [category];
+  const categories = category === "all" ? fleetCategories() : [category];
   const counts = categoryCounts(fleet, defaultFleetFilters);
   return (
     <>
@@ -56,10 +56,10 @@ export default function Fleet() {
       <div className="wrap">
         <FleetFigures />
         <div className="fleet-tabs">
-          <CategoryTabs chosen={category} counts={counts} to={fleetAddress} />
+          <CategoryTabs category={category} counts={counts} to={fleetAddress} />
           <LiveCount className="vh" text={carCount(counts[category] ?? 0)} />
         </div>
-        {shown.map((each) => (
+        {categories.map((each) => (
           <ClassSection key={each} category={each} />
         ))}
       </div>

@@ -66,8 +66,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Redirects to the form with a popular place filled in, if that was pressed before the form's scripts had loaded. */
 function toPopularPlace(params: URLSearchParams) {
-  const chosen = withPopularPickup(params);
-  if (chosen) throw redirect(`${href("/")}?${chosen}`);
+  const nextParams = withPopularPickup(params);
+  if (nextParams) throw redirect(`${href("/")}?${nextParams}`);
 }
 
 /** Home (product, 'Home'). A trip in the query, such as from Edit on the results, fills the search form. */
@@ -82,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <TripForm
             key={params.toString()}
             initial={readTripQuery(params)}
-            served={loaderData}
+            serverFacts={loaderData}
             carId={findCar(params.get("carId") ?? "")?.id}
           />
           <p className="under small muted">
@@ -124,7 +124,7 @@ function Highlights() {
 }
 
 /** Home shows the first 8 cars (product, 'Home'). */
-const featured = 8;
+const featuredCount = 8;
 
 function FeaturedCars() {
   return (
@@ -136,7 +136,7 @@ function FeaturedCars() {
           </Link>
         </SectionHeading>
         <ul className="cars each-later" tabIndex={-1}>
-          {fleet.slice(0, featured).map((car) => (
+          {fleet.slice(0, featuredCount).map((car) => (
             <CarCard key={car.id} car={car} />
           ))}
         </ul>
@@ -151,7 +151,7 @@ function WhyUs() {
     <section className="section later" aria-labelledby="why-title">
       <div className="wrap">
         <div className="grid why">
-          <Poster title={reasonsPhoto?.alt ?? routeAmalfi.title} framed>
+          <Poster title={reasonsPhoto?.alt ?? routeAmalfi.title} isFramed>
             {reasonsPhoto ? (
               <span className="why-photo">
                 <PhotoPicture photo={reasonsPhoto} sizes="(min-width: 900px) 46vw, 50vw" alt="" />

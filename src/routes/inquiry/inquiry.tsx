@@ -44,18 +44,18 @@ export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<InquiryAnswer> {
   const { page, values, errors, question } = readInquiryForm(await request.clone().formData());
-  const typed = { page, values };
-  if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed };
-  return sendForm<InquiryAnswer>(serverAction, (failure) => tryAgain(failure, typed));
+  const input = { page, values };
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed: input };
+  return sendForm<InquiryAnswer>(serverAction, (failure) => tryAgain(failure, input));
 }
 
 /** The answer to an inquiry that was sent without JavaScript, or just the form. */
 export default function InquiryPage({ actionData }: Route.ComponentProps) {
-  const stored = actionData?.kind === "done";
-  const page = (stored ? actionData.page : actionData?.typed.page) ?? "/";
+  const isStored = actionData?.kind === "done";
+  const page = (isStored ? actionData.page : actionData?.typed.page) ?? "/";
   return (
     <>
-      <PageHead title={stored ? "Your inquiry was sent" : "Ask us"} crumbs={crumbs}>
+      <PageHead title={isStored ? "Your inquiry was sent" : "Ask us"} crumbs={crumbs}>
         {page !== "/" && (
           <Link className="btn btn-line" to={page}>
             Back to the page
@@ -63,10 +63,10 @@ export default function InquiryPage({ actionData }: Route.ComponentProps) {
         )}
       </PageHead>
       <InquirySection
-        title={stored ? "Or talk to us now" : "By phone, or here"}
+        title={isStored ? "Or talk to us now" : "By phone, or here"}
         lead="A person answers, and most questions take one call."
         page={page}
-        served={actionData}
+        servedAnswer={actionData}
       />
       <div className="after-main" />
     </>

@@ -8,12 +8,12 @@ const day = 24 * 60 * 60 * 1000;
 const sound = { name: "Asha", contact: "asha@example.com", plan: "", message: "Ten cars", page: "/business" };
 
 async function send(fields: Record<string, string>, now = noon) {
-  const stored: Inquiry[] = [];
+  const inquiries: Inquiry[] = [];
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const backend = { storeInquiry: async (inquiry: Inquiry) => void stored.push(inquiry) };
+  const backend = { storeInquiry: async (inquiry: Inquiry) => void inquiries.push(inquiry) };
   const answer = await takeInquiry(form, { backend, now, report: () => {} });
-  return { answer, key: stored[0]?.idempotencyKey, stored };
+  return { answer, key: inquiries[0]?.idempotencyKey, stored: inquiries };
 }
 
 test("an inquiry is stored with the page it came from", async () => {

@@ -18,8 +18,8 @@ type Around = {
 /** Stores the inquiry in a form, or says why not. */
 export async function takeInquiry(form: FormData, { backend, now, report }: Around): Promise<InquiryAnswer> {
   const { values, page, errors, question } = readInquiryForm(form);
-  const typed = { page, values };
-  if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed };
+  const input = { page, values };
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed: input };
   try {
     await backend.storeInquiry({
       idempotencyKey: inquiryKey({ values, page }, dateAt(now, "UTC")),
@@ -29,7 +29,7 @@ export async function takeInquiry(form: FormData, { backend, now, report }: Arou
     return { kind: "done", page, contact: values.contact };
   } catch (error) {
     report(error);
-    return tryAgain(failureOf(error), typed);
+    return tryAgain(failureOf(error), input);
   }
 }
 

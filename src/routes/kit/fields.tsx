@@ -19,7 +19,7 @@ export function Fields() {
   const [price, setPrice] = useState<[number, number]>([1000, 8000]);
   const [busy, setBusy] = useState(false);
   const [presses, setPresses] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <>
       <Piece title="Buttons">
@@ -45,7 +45,7 @@ export function Fields() {
         </div>
       </Piece>
       <Piece title="Fields">
-        {failed ? <ErrorSummary title="Missing Information" problems={problems} submits={1} /> : null}
+        {hasFailed ? <ErrorSummary title="Missing Information" problems={problems} submits={1} /> : null}
         <div className="kit-two">
           <Field label="First name">
             <Input name="first" autoComplete="given-name" defaultValue="Alexandra" />
@@ -92,7 +92,7 @@ export function Fields() {
             <LiveCount className="small muted" text={`${Math.round((price[1] - price[0]) / 1000)} cars`} />
           </div>
         </div>
-        <Button onClick={() => setFailed(!failed)}>Toggle the summary</Button>
+        <Button onClick={() => setHasFailed(!hasFailed)}>Toggle the summary</Button>
       </Piece>
     </>
   );

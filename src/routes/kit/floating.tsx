@@ -8,13 +8,13 @@ import { useNotices } from "#ui/notices/notices.tsx";
 import { LinkTabs, Tabs } from "#ui/tabs.tsx";
 import { Piece } from "./piece.tsx";
 
-const booked = {
+const goodNotice = {
   tone: "good",
   title: "Booking Confirmed!",
   text: "Your BMW 5 Series has been booked successfully.",
   action: <a href="#main">See your booking R4KD-9TWM</a>,
 } as const;
-const missing = {
+const badNotice = {
   tone: "bad",
   title: "Missing Information",
   text: "Please fill all required fields",
@@ -42,12 +42,12 @@ export function Floating() {
     <>
       <Piece title="Notices">
         <div className="kit-two">
-          <Notice {...booked} />
-          <Notice {...missing} />
+          <Notice {...goodNotice} />
+          <Notice {...badNotice} />
         </div>
         <div className="kit-row">
-          <Button onClick={() => notify(booked)}>Notify good</Button>
-          <Button onClick={() => notify(missing)}>Notify bad</Button>
+          <Button onClick={() => notify(goodNotice)}>Notify good</Button>
+          <Button onClick={() => notify(badNotice)}>Notify bad</Button>
           <IconButton label="Add" glyph="plus" />
           <Button data-tip="Days between pickup and return, both counted">Days</Button>
           <DrawerButton drawer="kit-drawer">Menu</DrawerButton>

@@ -62,7 +62,7 @@ export function Plain() {
       </Piece>
       <Piece title="Poster">
         <div className="kit-two">
-          <Poster title="New Delhi" note="77° 12′ E" framed>
+          <Poster title="New Delhi" note="77° 12′ E" isFramed>
             <img src="/favicon.svg" width="480" height="320" alt="" />
           </Poster>
           <div>

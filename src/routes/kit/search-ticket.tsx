@@ -60,7 +60,7 @@ function Place({ label, initial, className }: { label: string; initial: string; 
 export function SearchTicket() {
   const [pickup, setPickup] = useState("14/09/2025");
   const [dropOff, setDropOff] = useState("");
-  const [boxed, setBoxed] = useState("");
+  const [boxedDay, setBoxedDay] = useState("");
   const range = { from: parse(pickup), to: parse(dropOff) };
   return (
     <Piece title="Search ticket" wide>
@@ -143,8 +143,8 @@ export function SearchTicket() {
         <Field label="A boxed day" hint="Day, month, year.">
           <DateField
             label="Choose a day"
-            value={boxed}
-            onValueChange={setBoxed}
+            value={boxedDay}
+            onValueChange={setBoxedDay}
             parse={parse}
             format={format}
             today={today}

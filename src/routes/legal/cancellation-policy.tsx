@@ -4,7 +4,7 @@ import { findCar, fleet } from "#content/fleet.ts";
 import { planTerms } from "#content/plan-terms.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
 import { quoteCar, shownPrice } from "#content/prices.ts";
-import { listed } from "#content/wording.ts";
+import { listInWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import {
   bulkBookingVehicles,
@@ -25,7 +25,7 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const name = "Cancellation Policy";
 const feesAfter = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
-const onTheLine = listed(
+const onTheLine = listInWords(
   cancellationTiers
     .slice(0, -1)
     .map(({ fromHours, feePercent }, index) =>
@@ -40,7 +40,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
     loaderData?.own ?? {
       title: name,
-      description: `Free until ${freeCancellationHours} hours before pickup, then ${listed(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
+      description: `Free until ${freeCancellationHours} hours before pickup, then ${listInWords(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
     },
     path,
   );

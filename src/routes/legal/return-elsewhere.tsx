@@ -1,4 +1,4 @@
-import { listed } from "#content/wording.ts";
+import { listInWords } from "#content/wording.ts";
 import { bordersAmong, oneWayRule, statesApartAmong } from "#rental/trip/one-way.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -20,7 +20,7 @@ export function elsewhereAmong(places: readonly Place[]): Elsewhere | undefined 
 export function returnElsewhere({ borders, apart }: Elsewhere): LegalSection {
   const neighboring = borders.length > 0 ? ", or in a neighboring one that our cars may enter" : "";
   const staysThere =
-    apart.length > 0 ? `A car from ${listed(apart, "or")} stays there: no road leads out. ` : "";
+    apart.length > 0 ? `A car from ${listInWords(apart, "or")} stays there: no road leads out. ` : "";
   return {
     id: "one-way",
     title: "Returning it elsewhere",

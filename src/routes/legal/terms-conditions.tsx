@@ -11,7 +11,7 @@ import { home, policies } from "#catalog/current.ts";
 import { places } from "#catalog/current-places.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
 import { policyWords } from "#content/policy-words.ts";
-import { capitalized } from "#content/wording.ts";
+import { capitalize } from "#content/wording.ts";
 import { site } from "#content/site.ts";
 import {
   bookingHorizonMonths,
@@ -126,7 +126,7 @@ const sections = ({ elsewhere, rentsInIndia }: Reach): readonly LegalSection[] =
       body: (
         <>
           <p>
-            {`${capitalized(includedBefore([...policies.included, "a clean car"]))} ${distanceAnywhere(policies.includedKilometers)} a day. Beyond that distance you pay ${kilometerPrice(policies.extraKilometer)}.`}
+            {`${capitalize(includedBefore([...policies.included, "a clean car"]))} ${distanceAnywhere(policies.includedKilometers)} a day. Beyond that distance you pay ${kilometerPrice(policies.extraKilometer)}.`}
           </p>
           <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
         </>

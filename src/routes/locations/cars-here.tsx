@@ -5,7 +5,7 @@ import type { PlaceWithPage } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -77,7 +77,7 @@ function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
         const quote = quoteCar(car, { days, pickup });
         return (
           <td key={days} className={cellClass(days)}>
-            {shownBy(quote)(quote.total)}
+            {amountFormatter(quote)(quote.total)}
           </td>
         );
       })}

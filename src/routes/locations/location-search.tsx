@@ -13,13 +13,13 @@ export function LocationSearch() {
   const [params, setParams] = useSearchParams();
   const query = params.get("q") ?? "";
   const [text, setText] = useState(query);
-  const [seen, setSeen] = useState(query);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [seenQuery, setSeenQuery] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { state } = useLocation();
   // The address leads where a link or Back changed it. What the field wrote there may be older than what is typed by now.
   const leads = useNavigationType() !== "REPLACE" || state !== typedHere;
-  if (seen !== query) {
-    setSeen(query);
+  if (seenQuery !== query) {
+    setSeenQuery(query);
     if (leads && query !== text.trim()) setText(query);
   }
 
@@ -32,10 +32,10 @@ export function LocationSearch() {
 
   const field = useRef<HTMLInputElement>(null);
   const takeOver = useEffectEvent(() => {
-    const typed = field.current?.value ?? text;
-    if (typed === text) return;
-    setText(typed);
-    look(typed);
+    const typedText = field.current?.value ?? text;
+    if (typedText === text) return;
+    setText(typedText);
+    look(typedText);
   });
   // An effect, since only the document has what was typed before React loaded, or restored by the browser.
   useEffect(() => takeOver(), []);
@@ -47,7 +47,7 @@ export function LocationSearch() {
       action={href("/locations")}
       onSubmit={(event) => {
         event.preventDefault();
-        clearTimeout(waiting.current);
+        clearTimeout(timer.current);
         look(text);
       }}
     >
@@ -66,8 +66,8 @@ export function LocationSearch() {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            clearTimeout(waiting.current);
-            waiting.current = setTimeout(() => look(target.value), rest);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => look(target.value), rest);
           }}
         />
         {params.get("view") === "list" && <input type="hidden" name="view" value="list" />}

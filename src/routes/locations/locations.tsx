@@ -36,7 +36,7 @@ export const meta = () =>
 export default function Locations() {
   const [params] = useSearchParams();
   const query = (params.get("q") ?? "").trim().slice(0, 60);
-  const found = searchPlaces(query);
+  const matches = searchPlaces(query);
   return (
     <div className={classes("locations", query !== "" && "is-searching")}>
       <div className="wrap loc-head">
@@ -51,7 +51,7 @@ export default function Locations() {
           <LocationSearch />
         </div>
       </div>
-      <WorldMap lit={query === "" ? [] : found} from={findPlace(params.get("from") ?? "")} />
+      <WorldMap lit={query === "" ? [] : matches} from={findPlace(params.get("from") ?? "")} />
       {query === "" && !isList(params) && (
         <>
           <PopularDestinations />
@@ -60,8 +60,8 @@ export default function Locations() {
       )}
       <section className="section locindex" id="index" aria-labelledby="index-title">
         <div className="wrap">
-          <Announce text={found.length === 0 ? "No locations found" : cityCount(found.length)} />
-          {found.length === 0 ? (
+          <Announce text={matches.length === 0 ? "No locations found" : cityCount(matches.length)} />
+          {matches.length === 0 ? (
             <NoPlaces query={query} />
           ) : (
             <>
@@ -75,15 +75,15 @@ export default function Locations() {
                     Latitude and longitude are those of the airport. Times in your booking are always local.
                   </p>
                 ) : (
-                  <ViewTabs count={found.length} query={query} />
+                  <ViewTabs count={matches.length} query={query} />
                 )}
               </SectionHeading>
-              {query === "" && <ViewTabs count={found.length} query="" />}
+              {query === "" && <ViewTabs count={matches.length} query="" />}
               {isList(params) ? (
-                <PlaceList places={found} />
+                <PlaceList places={matches} />
               ) : (
                 // Another search opens and closes other states.
-                <PlaceGrid key={query} places={found} open={query !== ""} />
+                <PlaceGrid key={query} places={matches} open={query !== ""} />
               )}
             </>
           )}

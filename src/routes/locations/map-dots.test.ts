@@ -33,11 +33,11 @@ test("each dot chooses the start first; then one within reach is the way, the st
   expect(after.get("LHR")).toBe("/locations?from=LHR");
 });
 
-const drawn = (code: string) =>
+const classOf = (code: string) =>
   new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(dotsMarkup(samplePlaces, mumbai))?.[1];
 
 test("from a start, what no trip reaches is drawn as far", () => {
-  expect([drawn("DEL"), drawn("LHR")]).toEqual(["dot", "dot far"]);
+  expect([classOf("DEL"), classOf("LHR")]).toEqual(["dot", "dot far"]);
   expect(dotsMarkup(samplePlaces, undefined)).not.toContain("far");
 });
 
@@ -57,12 +57,12 @@ test("what a text holds is no markup", () => {
 test("the view holds all that is found, with room around it", () => {
   expect(viewAround([])).toBe(`0 0 ${mapWidth} ${mapHeight}`);
   if (!mumbai) throw new Error("No Mumbai");
-  const found = [
+  const foundPlaces = [
     { ...mumbai, latitude: 61, longitude: -150 },
     { ...mumbai, latitude: 26, longitude: -80 },
   ];
-  const [left = 0, top = 0, width = 0, height = 0] = viewAround(found).split(" ").map(Number);
-  for (const place of found) {
+  const [left = 0, top = 0, width = 0, height = 0] = viewAround(foundPlaces).split(" ").map(Number);
+  for (const place of foundPlaces) {
     const { x, y } = spotOf(place);
     expect(x > left + 20 && x < left + width - 20 && y > top + 20 && y < top + height - 20).toBe(true);
   }

@@ -27,8 +27,8 @@ export function dotsMarkup(places: readonly Place[], from: Place | undefined): s
         "data-at": place.zone,
         tabindex: place === stop ? "0" : "-1",
       };
-      const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
-      return `<a ${written.join(" ")}><circle cx="${x}" cy="${y}" r="4.4"/></a>`;
+      const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+      return `<a ${pairs.join(" ")}><circle cx="${x}" cy="${y}" r="4.4"/></a>`;
     })
     .join("");
 }
@@ -70,6 +70,6 @@ function addressOf(place: Place, from: Place | undefined): string {
   return from && isWithinReach(from, place) ? searchTo(from, place) : startingAt(place);
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -7,7 +7,7 @@ import { nightPath } from "./night.ts";
 /** How far from a dot, in CSS pixels, a press still counts as on it. */
 const reach = 28;
 
-const lively = new WeakSet<Element>();
+const livelyMaps = new WeakSet<Element>();
 /** The start that each map was last scrolled to, if it is wider than the window. */
 const scrolledTo = new WeakMap<Element, string>();
 
@@ -30,8 +30,8 @@ function turnMap() {
   }
   map.classList.add("is-alive");
   showStart(map);
-  if (lively.has(map)) return;
-  lively.add(map);
+  if (livelyMaps.has(map)) return;
+  livelyMaps.add(map);
   enliven(map);
 }
 
@@ -60,15 +60,15 @@ function enliven(map: HTMLElement) {
   });
   svg.addEventListener("pointermove", (event) => point(map, nearest(svg, event)));
   svg.addEventListener("pointerdown", (event) => point(map, nearest(svg, event)));
-  svg.addEventListener("pointerleave", () => point(map, focused(svg)));
+  svg.addEventListener("pointerleave", () => point(map, focusedDot(svg)));
   svg.addEventListener("focusin", () => {
-    const dot = focused(svg);
+    const dot = focusedDot(svg);
     if (dot) uncover(dot, map.querySelector(".map-plate"));
     point(map, dot);
   });
   svg.addEventListener("focusout", () => point(map, undefined));
   svg.addEventListener("keydown", (event) => {
-    const next = focused(svg) && step(svg, pageKey(event));
+    const next = focusedDot(svg) && step(svg, pageKey(event));
     if (!next) return;
     event.preventDefault();
     for (const dot of dots(svg)) dot.setAttribute("tabindex", dot === next ? "0" : "-1");
@@ -91,8 +91,9 @@ function enliven(map: HTMLElement) {
 
 /** Scrolls a dot out from under the plate, which sticks to the bar. */
 function uncover(dot: Element, plate: Element | null) {
-  const hidden = (plate?.getBoundingClientRect().bottom ?? 0) + reach - dot.getBoundingClientRect().top;
-  if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
+  const coveredHeight =
+    (plate?.getBoundingClientRect().bottom ?? 0) + reach - dot.getBoundingClientRect().top;
+  if (coveredHeight > 0) scrollBy({ top: -coveredHeight, behavior: "instant" });
 }
 
 /** Shows the dot's name, code and local time, draws a ring around it, and a line to it from the start. */
@@ -116,7 +117,7 @@ function point(map: HTMLElement, dot: SVGAElement | undefined) {
 }
 
 /** Writes 'BOM Mumbai 5:30 PM' to the left or right of the dot, on the requested side if the window has room there. */
-function tell(name: HTMLElement, dot: SVGAElement, left: boolean) {
+function tell(name: HTMLElement, dot: SVGAElement, isLeft: boolean) {
   const { code = "", name: city = "", at: zone = "UTC" } = dot.dataset;
   const word = document.createElement("b");
   word.className = "code";
@@ -131,14 +132,14 @@ function tell(name: HTMLElement, dot: SVGAElement, left: boolean) {
   name.style.left = `${x - sheet.left}px`;
   name.style.top = `${(at.top + at.bottom) / 2 - sheet.top}px`;
   const room = name.offsetWidth + 2 * reach;
-  name.classList.toggle("is-left", left ? x > room : x > innerWidth - room);
+  name.classList.toggle("is-left", isLeft ? x > room : x > innerWidth - room);
 }
 
 function dots(svg: SVGSVGElement): SVGAElement[] {
   return [...svg.querySelectorAll<SVGAElement>("a.dot")];
 }
 
-function focused(svg: SVGSVGElement): SVGAElement | undefined {
+function focusedDot(svg: SVGSVGElement): SVGAElement | undefined {
   return dots(svg).find((dot) => dot.matches(":focus-visible"));
 }
 
@@ -168,7 +169,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 /** The next dot in an arrow key's direction: a near one, preferably straight ahead. */
 function step(svg: SVGSVGElement, key = ""): SVGAElement | undefined {
   const [right, down] = directions[key] ?? [0, 0];
-  const here = focused(svg);
+  const here = focusedDot(svg);
   if (!here || (right === 0 && down === 0)) return undefined;
   const from = spot(here);
   return closest(dots(svg), (dot) => {
@@ -183,11 +184,11 @@ function closest(
   among: readonly SVGAElement[],
   distance: (dot: SVGAElement) => number,
 ): SVGAElement | undefined {
-  let found: SVGAElement | undefined;
+  let closestDot: SVGAElement | undefined;
   let least = Infinity;
   for (const dot of among) {
     const away = distance(dot);
-    if (away < least) [found, least] = [dot, away];
+    if (away < least) [closestDot, least] = [dot, away];
   }
-  return found;
+  return closestDot;
 }

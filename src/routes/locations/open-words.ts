@@ -1,7 +1,7 @@
 import type { OpenTimes } from "#rental/trip/opening-hours.ts";
 import { clockTime } from "#site/clockwork.ts";
 
-type Told = OpenTimes & {
+type PlaceTimes = OpenTimes & {
   /** The place's IANA zone. */
   readonly zone: string;
   /** The visitor's own; undefined for that of the device. */
@@ -19,7 +19,7 @@ export function openInWords({
   until,
   now,
   ...zones
-}: Told): { isOpen: boolean; text: string } | undefined {
+}: PlaceTimes): { isOpen: boolean; text: string } | undefined {
   if (now >= until) return undefined;
   const current = times.find(([from, to]) => from <= now && (to === null || now < to));
   const at = current ? current[1] : times.find(([from]) => from > now)?.[0];
@@ -31,7 +31,10 @@ export function openInWords({
 }
 
 /** The same clock needs no second time. */
-function inBothClocks(at: number, { zone, here = deviceZone(), now }: Pick<Told, "zone" | "here" | "now">) {
+function inBothClocks(
+  at: number,
+  { zone, here = deviceZone(), now }: Pick<PlaceTimes, "zone" | "here" | "now">,
+) {
   const [there, yours] = [zone, here].map((of) => momentIn(of, at, now));
   return there === yours ? `${there}` : `${there} (${yours} your time)`;
 }

@@ -26,8 +26,8 @@ test("a part without places is no part, and an accent makes no letter of its own
   const mumbai = samplePlaces.find(({ code }) => code === "BOM");
   if (!mumbai) throw new Error("No Mumbai");
   expect(atlas([mumbai]).map(({ id }) => id)).toEqual(["in"]);
-  const accented = { ...mumbai, id: "avila", name: "Ávila" };
-  expect(byLetter([mumbai, accented]).map(({ name }) => name)).toEqual(["A", "M"]);
+  const avila = { ...mumbai, id: "avila", name: "Ávila" };
+  expect(byLetter([mumbai, avila]).map(({ name }) => name)).toEqual(["A", "M"]);
 });
 
 test("searching takes names without their accents, states, countries and codes, and a part of each", () => {

@@ -10,34 +10,34 @@ export type PlacePart = {
 };
 
 /** The parts of the index: the United States and India by state, the rest of the world by country. */
-export function atlas(shown: readonly Place[]): PlacePart[] {
+export function atlas(shownPlaces: readonly Place[]): PlacePart[] {
   const home = ["United States", "India"];
   const parts = [
     {
       id: "us",
       title: "United States",
-      groups: grouped(shown, (place) => (place.country === home[0] ? place.state : "")),
+      groups: groupPlaces(shownPlaces, (place) => (place.country === home[0] ? place.state : "")),
     },
     {
       id: "in",
       title: "India",
-      groups: grouped(shown, (place) => (place.country === home[1] ? place.state : "")),
+      groups: groupPlaces(shownPlaces, (place) => (place.country === home[1] ? place.state : "")),
     },
     {
       id: "world",
       title: "The rest of the world",
-      groups: grouped(shown, (place) => (home.includes(place.country) ? "" : place.country)),
+      groups: groupPlaces(shownPlaces, (place) => (home.includes(place.country) ? "" : place.country)),
     },
   ];
   return parts.filter(({ groups }) => groups.length > 0);
 }
 
 /** Cities A to Z, by their first letter. */
-export function byLetter(shown: readonly Place[]): PlaceGroup[] {
-  const sorted = shown.toSorted((one, other) =>
+export function byLetter(shownPlaces: readonly Place[]): PlaceGroup[] {
+  const sortedPlaces = shownPlaces.toSorted((one, other) =>
     withoutAccents(one.name).localeCompare(withoutAccents(other.name), "en"),
   );
-  return grouped(sorted, ({ name }) => withoutAccents(name).slice(0, 1).toUpperCase());
+  return groupPlaces(sortedPlaces, ({ name }) => withoutAccents(name).slice(0, 1).toUpperCase());
 }
 
 /** Places that a query finds by name, state, country, code or another name; all for an empty one. */
@@ -45,9 +45,9 @@ export function searchPlaces(query: string): readonly Place[] {
   return query.trim() === "" ? places : findPlaces(places, query, { limit: places.length, wide: true });
 }
 
-function grouped(shown: readonly Place[], keyOf: (place: Place) => string): PlaceGroup[] {
+function groupPlaces(shownPlaces: readonly Place[], keyOf: (place: Place) => string): PlaceGroup[] {
   const groups = new Map<string, Place[]>();
-  for (const place of shown) {
+  for (const place of shownPlaces) {
     const key = keyOf(place);
     if (key !== "") groups.set(key, [...(groups.get(key) ?? []), place]);
   }

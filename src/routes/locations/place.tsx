@@ -25,7 +25,7 @@ import "./place.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-type Loaded = {
+type LoaderData = {
   readonly place: PlaceWithPage;
   /** By the place's own clock. */
   readonly today: CalendarDate;
@@ -35,7 +35,7 @@ type Loaded = {
 };
 
 /** A place without an address has no page: its address is as unknown as any other. */
-export function loader({ params: { slug } }: Route.LoaderArgs): Loaded {
+export function loader({ params: { slug } }: Route.LoaderArgs): LoaderData {
   const place = places.find(({ id }) => id === slug);
   if (!place || !hasPage(place)) throw data(undefined, { status: 404, statusText: "No such place" });
   const now = Date.now();

@@ -7,7 +7,7 @@ import { degrees } from "./coordinates.ts";
 import { drawings } from "./place-drawings.ts";
 import { searchFrom } from "./search-link.ts";
 
-const drawn = new Set<string>(drawings.map(([id]) => id));
+const drawnIds = new Set<string>(drawings.map(([id]) => id));
 
 /** The places that have a drawing, as far as the catalog has them. */
 const posters = () =>
@@ -38,7 +38,7 @@ export function PopularDestinations() {
       )}
       <ul className="ptypes">
         {popularPlaces()
-          .filter(({ id }) => !drawn.has(id))
+          .filter(({ id }) => !drawnIds.has(id))
           .map((place) => (
             <li key={place.id}>
               <Link to={searchFrom(place)}>

@@ -40,9 +40,9 @@ export async function clientAction({
   serverAction,
 }: Route.ClientActionArgs): Promise<NewsletterAnswer> {
   const { email, error, question } = readNewsletterForm(await request.clone().formData());
-  const typed = { email };
-  if (error !== undefined) return { kind: "invalid", errors: { email: error }, question, typed };
-  return sendForm<NewsletterAnswer>(serverAction, (failure) => tryAgain(failure, typed));
+  const input = { email };
+  if (error !== undefined) return { kind: "invalid", errors: { email: error }, question, typed: input };
+  return sendForm<NewsletterAnswer>(serverAction, (failure) => tryAgain(failure, input));
 }
 
 /** The answer to a newsletter form that was sent without JavaScript, or just the form. */
@@ -53,10 +53,10 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
       <div className="wrap news-page">
         {actionData?.kind === "done" ? (
           <WithDrawing picture={onTheList}>
-            <NewsletterTicket served={actionData} />
+            <NewsletterTicket servedAnswer={actionData} />
           </WithDrawing>
         ) : (
-          <NewsletterTicket served={actionData} lies />
+          <NewsletterTicket servedAnswer={actionData} isHorizontal />
         )}
       </div>
       <div className="after-main" />
@@ -74,13 +74,13 @@ async function subscribe(
   report: (error: unknown) => void,
 ): Promise<NewsletterAnswer> {
   const { email, error, question } = readNewsletterForm(form);
-  const typed = { email };
-  if (error !== undefined) return { kind: "invalid", errors: { email: error }, question, typed };
+  const input = { email };
+  if (error !== undefined) return { kind: "invalid", errors: { email: error }, question, typed: input };
   try {
     await backend.subscribe(email, newsletterConsent);
     return { kind: "done", email };
   } catch (failure) {
     report(failure);
-    return tryAgain(failureOf(failure), typed);
+    return tryAgain(failureOf(failure), input);
   }
 }

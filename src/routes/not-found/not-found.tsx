@@ -1,5 +1,5 @@
 import type { RouteHandle } from "#route-handle.ts";
-import { Lost } from "#site/shell/lost.tsx";
+import { NotFound } from "#site/shell/not-found.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: false };
@@ -14,4 +14,4 @@ export const meta = () =>
   });
 
 /** The server answers with status 404. */
-export default Lost;
+export default NotFound;

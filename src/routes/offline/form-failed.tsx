@@ -1,7 +1,7 @@
 import type { RouteHandle } from "#route-handle.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/form-failed";
-import { OfflineScreen } from "#site/shell/unreached.tsx";
+import { OfflineScreen } from "#site/shell/no-connection.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 
 const messages = {

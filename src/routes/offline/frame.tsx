@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
 import { site } from "#content/site.ts";
-import { NotCached } from "#site/shell/unreached.tsx";
+import { NotCached } from "#site/shell/no-connection.tsx";
 
 /** The service worker caches it (src/offline/worker.ts). */
 export const handle: RouteHandle = { hydrate: "now", cache: "public", personal: false };

@@ -78,6 +78,6 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
 /** The same trip, as many days long, from another pickup day. */
 function daysFrom(date: CalendarDate, { query, pickup, dropOff }: Trip) {
   const lastDay = addDays(date, daysBetween(pickup.date, dropOff.date));
-  const moved: TripQuery = { ...query, pickupDate: typedDate(date), returnDate: typedDate(lastDay) };
-  return { query: moved, lastDay };
+  const movedQuery: TripQuery = { ...query, pickupDate: typedDate(date), returnDate: typedDate(lastDay) };
+  return { query: movedQuery, lastDay };
 }

@@ -1,7 +1,7 @@
 import { classIds, categoryName } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
-import { capitalized, listed } from "#content/wording.ts";
+import { capitalize, listInWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 
@@ -63,8 +63,8 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
   );
 }
 
-function wayOut({ group, removed, filters }: FilterRelaxation): string {
-  if (group !== "price") return `Remove ${listed(removed.map(choiceName))}`;
+function wayOut({ group, removedChoices: removed, filters }: FilterRelaxation): string {
+  if (group !== "price") return `Remove ${listInWords(removed.map(choiceName))}`;
   const every = everyPrice();
   const everything = filters.priceMin === every.priceMin && filters.priceMax === every.priceMax;
   return everything
@@ -72,7 +72,7 @@ function wayOut({ group, removed, filters }: FilterRelaxation): string {
     : `Show ${shownPrice(filters.priceMin)} to ${shownPrice(filters.priceMax)} a day`;
 }
 
-function choiceName(choice: FilterRelaxation["removed"][number]): string {
-  const category = classIds().find((known) => known === choice);
-  return category ? categoryName(category) : capitalized(choice);
+function choiceName(choice: FilterRelaxation["removedChoices"][number]): string {
+  const category = classIds().find((id) => id === choice);
+  return category ? categoryName(category) : capitalize(choice);
 }

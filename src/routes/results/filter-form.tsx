@@ -3,7 +3,7 @@ import { fuels, transmissions } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
-import { capitalized } from "#content/wording.ts";
+import { capitalize } from "#content/wording.ts";
 import { site } from "#content/site.ts";
 import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
 import { exactlyShown, shownCurrency, writtenCoins } from "#rental/price/money.ts";
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /** The filters as a GET form that also sends the trip; with JavaScript each choice takes effect at once. */
-export function FilterForm({ id, control: shown, children }: Props) {
-  const control = useAtOnce(shown);
+export function FilterForm({ id, control: listControl, children }: Props) {
+  const control = useAtOnce(listControl);
   const { filters } = control;
   const form = useChosenBefore(control, ["categories", "fuelTypes", "transmissions"]);
   return (
@@ -66,7 +66,7 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
         legend="Category"
         name="category"
         choices={fleetCategories()}
-        chosen={filters.categories}
+        selection={filters.categories}
         label={categoryName}
         counts={counts.categories}
         why={(choice) => whyNone(fleet, filters, { categories: [choice] })}
@@ -78,24 +78,24 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
         legend="Fuel"
         name="fuel"
         choices={fuels}
-        chosen={filters.fuelTypes}
-        label={capitalized}
+        selection={filters.fuelTypes}
+        label={capitalize}
         counts={counts.fuelTypes}
         why={(choice) => whyNone(fleet, filters, { fuelTypes: [choice] })}
         filters={filters}
-        onChoose={(chosen) => apply({ fuelTypes: chosen })}
+        onChoose={(selection) => apply({ fuelTypes: selection })}
       />
       <FilterChoices
         id={id}
         legend="Transmission"
         name="transmission"
         choices={transmissions}
-        chosen={filters.transmissions}
-        label={capitalized}
+        selection={filters.transmissions}
+        label={capitalize}
         counts={counts.transmissions}
         why={(choice) => whyNone(fleet, filters, { transmissions: [choice] })}
         filters={filters}
-        onChoose={(chosen) => apply({ transmissions: chosen })}
+        onChoose={(selection) => apply({ transmissions: selection })}
       />
     </>
   );
@@ -128,19 +128,19 @@ type ChoiceProps<Choice extends string> = {
   legend: string;
   name: string;
   choices: readonly Choice[];
-  chosen: readonly Choice[];
+  selection: readonly Choice[];
   label: (choice: Choice) => string;
   /** The number of cars that each choice alone would show. */
   counts: Readonly<Record<Choice, number>>;
   /** Why a choice would show none. */
   why: (choice: Choice) => WhyNone | undefined;
   filters: ResultFilters;
-  onChoose: (chosen: Choice[]) => void;
+  onChoose: (selection: Choice[]) => void;
 };
 
 /** A list of checkboxes; with none checked, every car passes. A choice that would show none is dim, and says why. */
 function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
-  const { id, legend, name, choices, chosen, label, counts, why, filters, onChoose } = props;
+  const { id, legend, name, choices, selection, label, counts, why, filters, onChoose } = props;
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -153,10 +153,10 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
             name={name}
             value={choice}
             className={none && "is-dim"}
-            checked={chosen.includes(choice)}
+            checked={selection.includes(choice)}
             aria-describedby={none && whyId}
             onChange={({ target }) =>
-              onChoose(choices.filter((one) => (one === choice ? target.checked : chosen.includes(one))))
+              onChoose(choices.filter((one) => (one === choice ? target.checked : selection.includes(one))))
             }
             aside={
               none ? (

@@ -13,9 +13,9 @@ export function resultsSearch(current: URLSearchParams): SearchWith {
   const trip = hasTrip(current) ? tripSearchParams(readTripQuery(current)) : new URLSearchParams();
   const carId = current.get("carId");
   if (carId) trip.set("carId", carId);
-  const compared = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
-  for (const [name, value] of keptParams(current.toString())) compared.set(name, value);
-  const [before, after] = [trip.toString(), compared.toString()];
+  const rest = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
+  for (const [name, value] of keptParams(current.toString())) rest.set(name, value);
+  const [before, after] = [trip.toString(), rest.toString()];
   return (filters) => {
     const parts = [before, resultFilterParams(filters).toString(), after].filter((part) => part !== "");
     return parts.length === 0 ? "" : `?${parts.join("&")}`;

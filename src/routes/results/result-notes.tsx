@@ -4,7 +4,7 @@ import { fleet } from "#content/fleet.ts";
 import { countryOf } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";
-import { listed } from "#content/wording.ts";
+import { listInWords } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -32,11 +32,11 @@ export function DearerNote({ control: { filters, searchWith } }: { control: Resu
   const dearer = dearerCars(fleet, filters);
   if (!dearer) return null;
   return (
-    <div className="hit-end">
+    <div className="result-end">
       <p>
         <span>{`${carsInWords(dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
         <span className="num">{shownPrice(filters.priceMax)}</span>{" "}
-        <span>{`a day${named(dearer.cars)}.`}</span>
+        <span>{`a day${namesOf(dearer.cars)}.`}</span>
       </p>
       <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>
         {`Show ${kindOfCars(dearer.cars)}`}
@@ -47,7 +47,7 @@ export function DearerNote({ control: { filters, searchWith } }: { control: Resu
 
 const mostNamed = 3;
 
-function named(cars: DearerCars["cars"]): string {
+function namesOf(cars: DearerCars["cars"]): string {
   if (cars.length > mostNamed) return "";
-  return `: ${listed(cars.map((car) => `the ${carName(car)}`))}`;
+  return `: ${listInWords(cars.map((car) => `the ${carName(car)}`))}`;
 }

@@ -22,13 +22,13 @@ type Props = {
 /** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
 export function ResultsHead({ trip, control, cars, soldOut }: Props) {
   const count = cars.length;
-  const free = cars.filter(({ id, available }) => available && !Object.hasOwn(soldOut, id)).length;
+  const freeCount = cars.filter(({ id, available }) => available && !Object.hasOwn(soldOut, id)).length;
   const isAllFree = !cars.some(({ id }) => Object.hasOwn(soldOut, id));
   const usual =
     trip.daysAssumed || trip.problems.includes("return-out-of-reach")
       ? `${carCount(count)}, priced for ${trip.days} days`
       : `${carCount(count)} for your trip`;
-  const heading = isAllFree ? usual : `${free} of ${count} free`;
+  const heading = isAllFree ? usual : `${freeCount} of ${count} free`;
   const active = activeFilterCount(control.filters);
   return (
     <>
@@ -41,7 +41,7 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
       )}
       {count > 0 && <Share what="trip" address={href("/search") + control.searchWith(control.filters)} />}
       <Announce
-        text={`${carCount(count)} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${free} free`}`}
+        text={`${carCount(count)} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${freeCount} free`}`}
       />
       <div className="res-bar">
         {count > 0 && <SortForm control={control} />}

@@ -17,7 +17,7 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { useCompared } from "#site/car/compare-link.tsx";
+import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
@@ -25,7 +25,7 @@ import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { CarAction } from "./car-action.tsx";
-import { freeUntilOf, Hit } from "./hit.tsx";
+import { freeUntilOf, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { resultsHeading } from "./results-heading.tsx";
@@ -36,7 +36,7 @@ import { useResultFilters } from "./use-result-filters.ts";
 import { type LoadedCars, useSoldOut } from "./use-sold-out.ts";
 import "./results.css";
 import "./filters.css";
-import "./hit.css";
+import "./result-card.css";
 import "./empty-results.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
@@ -90,18 +90,18 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { now, trip } = loaderData;
   const [params] = useSearchParams();
   const control = useResultFilters();
-  const compared = useCompared();
-  const free = freeUntilOf(trip, now);
-  const wanted = findCar(params.get("carId") ?? "");
-  const { known, order, asks } = useSoldOut(loaderData, resultFilterParams(control.filters).toString());
-  const cars = withWantedFirst(wanted, control.filters, order);
+  const comparison = useComparison();
+  const deadline = freeUntilOf(trip, now);
+  const wantedCar = findCar(params.get("carId") ?? "");
+  const { soldOut, order, asks } = useSoldOut(loaderData, resultFilterParams(control.filters).toString());
+  const cars = withWantedFirst(wantedCar, control.filters, order);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
       {/* A visitor who comes back to a car sees it travel: it must be there in the first frame. The browser waits until the footer begins. */}
       <link rel="expect" href="#footer" blocking="render" />
       <TripLine trip={trip} />
-      <TripTicket trip={trip} carId={wanted?.id} />
+      <TripTicket trip={trip} carId={wantedCar?.id} />
       <TripNotes trip={trip} />
       <div className="results">
         <div className="filters-side">
@@ -109,29 +109,29 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           <FilterForm id="side-filters" control={control} />
         </div>
         <section className="res-main" aria-labelledby={resultsHeading}>
-          <ResultsHead trip={trip} control={control} cars={cars} soldOut={known} />
+          <ResultsHead trip={trip} control={control} cars={cars} soldOut={soldOut} />
           <Comparison
-            compared={compared}
+            comparison={comparison}
             rental={trip}
             daysAssumed={trip.daysAssumed}
-            actions={compared.cars.map((car) => (
-              <CarAction key={car.id} car={car} trip={trip} soldOut={known} inTable />
+            actions={comparison.cars.map((car) => (
+              <CarAction key={car.id} car={car} trip={trip} soldOut={soldOut} inTable />
             ))}
           />
           {cars.length === 0 ? (
             <EmptyResults control={control} />
           ) : (
-            <ul className="hits">
+            <ul className="result-cards">
               {cars.map((car, at) => (
                 <li key={car.id}>
-                  <Hit
+                  <ResultCard
                     car={car}
                     trip={trip}
-                    free={free}
-                    soldOut={known}
-                    compared={compared}
+                    deadline={deadline}
+                    soldOut={soldOut}
+                    comparison={comparison}
                     isFirst={at === 0}
-                    badge={car === wanted ? "Your choice" : resultBadge(car, fleet)}
+                    badge={car === wantedCar ? "Your choice" : resultBadge(car, fleet)}
                   />
                 </li>
               ))}
@@ -150,10 +150,14 @@ export default function Results({ loaderData }: Route.ComponentProps) {
  * Sold-out cars are last, whatever the order. A car that was chosen before its trip is first even so, and even if the default filters hide
  * it; filters that the visitor sets apply to it, too.
  */
-function withWantedFirst(wanted: Car | undefined, filters: ResultFilters, soldOut: SoldOut): readonly Car[] {
+function withWantedFirst(
+  wantedCar: Car | undefined,
+  filters: ResultFilters,
+  soldOut: SoldOut,
+): readonly Car[] {
   const cars = soldOutLast(filterResults(fleet, filters), soldOut);
-  if (!wanted || (activeFilterCount(filters) > 0 && !cars.includes(wanted))) return cars;
-  return [wanted, ...cars.filter((car) => car !== wanted)];
+  if (!wantedCar || (activeFilterCount(filters) > 0 && !cars.includes(wantedCar))) return cars;
+  return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }
 
 /**

@@ -9,18 +9,20 @@ const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(places[0]!);
 const days = { pickupDate: "14/09/2026", returnDate: "16/09/2026" };
 const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
-const [wished] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string];
+const [wishedId] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string];
 
 const tripOf = (query: Record<string, string>) => plannedAt(new URLSearchParams(query), now);
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
-  return { takenDays: vi.fn(async () => new Map([[wished, new Set(daysFromTo(first, last))]])) };
+  return { takenDays: vi.fn(async () => new Map([[wishedId, new Set(daysFromTo(first, last))]])) };
 };
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {
   const store = storeWith("2026-09-15", "2026-09-20");
-  expect(await soldOutFor(store, tripOf({ pickup, ...days, ...times }))).toEqual({ [wished]: "2026-09-21" });
+  expect(await soldOutFor(store, tripOf({ pickup, ...days, ...times }))).toEqual({
+    [wishedId]: "2026-09-21",
+  });
   expect(store.takenDays).toHaveBeenCalledTimes(1);
   expect(await soldOutFor(storeWith("2026-09-17", "2026-09-20"), tripOf({ pickup, ...days }))).toEqual({});
 });

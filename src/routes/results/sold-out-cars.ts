@@ -23,6 +23,6 @@ export async function soldOutFor(
   trip: Trip,
 ): Promise<SoldOut | undefined> {
   if (!asksForCars(trip)) return undefined;
-  const taken = await backend.takenDays();
-  return taken && soldOutCars(fleet, taken, trip);
+  const takenDays = await backend.takenDays();
+  return takenDays && soldOutCars(fleet, takenDays, trip);
 }

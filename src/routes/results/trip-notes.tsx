@@ -14,7 +14,7 @@ import { openSentences } from "#content/where-words.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
-import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
+import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
 import { resultsSearch } from "./result-address.ts";
 
@@ -41,7 +41,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
           <Note key={sentence}>{sentence}</Note>
         ))}
         <Note>{afterHoursSentence(trip)}</Note>
-        <UnreachedNote journey={trip} className="trip-open small" />
+        <BeyondReachNote journey={trip} className="trip-open small" />
       </>
     );
   }
@@ -63,7 +63,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
           addressOf={addressOf}
         />
       </div>
-      <UnreachedNote journey={trip} className="trip-open small" />
+      <BeyondReachNote journey={trip} className="trip-open small" />
     </>
   );
 }

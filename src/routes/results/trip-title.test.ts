@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { planned } from "../../../tests/samples/queries.ts";
+import { planSample } from "../../../tests/samples/queries.ts";
 import { tripTitle } from "./trip-title.ts";
 
-const titleOf = (query: Partial<TripQuery>) => tripTitle(planned(query));
+const titleOf = (query: Partial<TripQuery>) => tripTitle(planSample(query));
 
 test("the title names as much of the trip as is chosen", () => {
   const pickup = "Mumbai - Maharashtra";

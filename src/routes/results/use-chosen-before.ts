@@ -5,18 +5,20 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /**
  * Applies what was chosen in a form before React came: its controls only hear of what is chosen later.
- * @param held the filters for which the form has fields of its own; it says nothing of the others
+ * @param ownFilters the filters for which the form has fields of its own; it says nothing of the others
  */
 export function useChosenBefore(
   { filters, searchWith, apply }: ResultFiltersControl,
-  held: readonly (keyof ResultFilters)[],
+  ownFilters: readonly (keyof ResultFilters)[],
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!form.current) return;
-    const entered = readResultFilters(formParams(form.current));
-    const chosen: Partial<ResultFilters> = Object.fromEntries(held.map((name) => [name, entered[name]]));
-    if (searchWith({ ...filters, ...chosen }) !== searchWith(filters)) apply(chosen);
+    const formFilters = readResultFilters(formParams(form.current));
+    const choice: Partial<ResultFilters> = Object.fromEntries(
+      ownFilters.map((name) => [name, formFilters[name]]),
+    );
+    if (searchWith({ ...filters, ...choice }) !== searchWith(filters)) apply(choice);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when React comes: it hears of later choices itself
   }, []);
   return form;

@@ -32,11 +32,11 @@ export function useResultFilters(): ResultFiltersControl {
   const filters = draft?.search === search ? draft.filters : readResultFilters(params);
 
   // All that was pressed since the address last changed: `filters` may not show the last press yet, and the next one must not undo it.
-  const pressed = useRef<{ readonly search: string; readonly change: Partial<ResultFilters> }>(undefined);
+  const presses = useRef<{ readonly search: string; readonly change: Partial<ResultFilters> }>(undefined);
   const withPressed = (change: Partial<ResultFilters>): ResultFilters => {
-    const earlier = pressed.current?.search === search ? pressed.current.change : {};
-    pressed.current = { search, change: { ...earlier, ...change } };
-    return { ...filters, ...pressed.current.change };
+    const earlier = presses.current?.search === search ? presses.current.change : {};
+    presses.current = { search, change: { ...earlier, ...change } };
+    return { ...filters, ...presses.current.change };
   };
 
   const preview = (change: Partial<ResultFilters>) => {
@@ -57,8 +57,8 @@ export function useResultFilters(): ResultFiltersControl {
 
 /** The same for one form of controls: the pressed control is updated at once, before the list. */
 export function useAtOnce(control: ResultFiltersControl): ResultFiltersControl {
-  const { filters: shown, preview, apply } = control;
-  const [filters, setFilters] = useOptimistic(shown);
+  const { filters: listFilters, preview, apply } = control;
+  const [filters, setFilters] = useOptimistic(listFilters);
   const first = (then: (change: Partial<ResultFilters>) => void) => (change: Partial<ResultFilters>) =>
     startTransition(() => {
       setFilters({ ...filters, ...change });

@@ -28,7 +28,7 @@ const pauses = [400, 2500, 10_000];
 
 type Marks = {
   /** What is known by now: the cards are marked by it where they are. */
-  readonly known: SoldOut;
+  readonly soldOut: SoldOut;
   /** What was known when this list was put in order: an answer that comes later moves no card under the visitor's finger. */
   readonly order: SoldOut;
   /** Whether the page still asks. */
@@ -38,33 +38,37 @@ type Marks = {
 const nothing: SoldOut = {};
 
 /** The trip's sold-out cars; `listText` is what narrows and sorts the list. */
-export function useSoldOut(loaded: LoadedCars, listText: string): Marks {
-  const { trip } = loaded;
+export function useSoldOut(loadedCars: LoadedCars, listText: string): Marks {
+  const { trip } = loadedCars;
   const tripText = tripSearchParams(trip.query).toString();
   const [later, setLater] = useState<{ readonly tripText: string; readonly soldOut: SoldOut }>();
-  const known = loaded.soldOut ?? (later?.tripText === tripText ? later.soldOut : undefined);
+  const knownSoldOut = loadedCars.soldOut ?? (later?.tripText === tripText ? later.soldOut : undefined);
   const list = `${tripText} ${listText}`;
-  const [order, setOrder] = useState({ list, soldOut: known });
-  if (order.list !== list) setOrder({ list, soldOut: known });
+  const [order, setOrder] = useState({ list, soldOut: knownSoldOut });
+  if (order.list !== list) setOrder({ list, soldOut: knownSoldOut });
 
-  const asks = known === undefined && asksForCars(trip);
+  const asks = knownSoldOut === undefined && asksForCars(trip);
   // An effect, since the page is shown before it asks.
   useEffect(() => {
     if (!asks) return undefined;
-    const left = new AbortController();
+    const controller = new AbortController();
     void (async () => {
       let soldOut: SoldOut | undefined;
       for (const pause of pauses) {
-        if (soldOut || left.signal.aborted) break;
+        if (soldOut || controller.signal.aborted) break;
         await after(pause * (1 + Math.random()));
-        if (!left.signal.aborted) soldOut = await askForSoldOut(`?${tripText}`);
+        if (!controller.signal.aborted) soldOut = await askForSoldOut(`?${tripText}`);
       }
-      if (soldOut && !left.signal.aborted) setLater({ tripText, soldOut });
+      if (soldOut && !controller.signal.aborted) setLater({ tripText, soldOut });
     })();
-    return () => left.abort();
+    return () => controller.abort();
   }, [asks, tripText]);
 
-  return { known: known ?? nothing, order: (order.list === list ? order.soldOut : known) ?? nothing, asks };
+  return {
+    soldOut: knownSoldOut ?? nothing,
+    order: (order.list === list ? order.soldOut : knownSoldOut) ?? nothing,
+    asks,
+  };
 }
 
 function after(milliseconds: number): Promise<undefined> {

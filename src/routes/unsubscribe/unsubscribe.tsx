@@ -53,7 +53,7 @@ const titles: Record<Answer, string> = {
 };
 
 export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
-  const said = (
+  const content = (
     <>
       <div className="stop-in" role={answer === undefined ? undefined : "status"}>
         {answer === "stopped" && (
@@ -100,7 +100,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
     <>
       <PageHead title={answer ? titles[answer] : "Stop the newsletter"} crumbs={crumbs} />
       <div className="wrap stop">
-        {answer === "unknown" ? <WithDrawing picture={unknownLink}>{said}</WithDrawing> : said}
+        {answer === "unknown" ? <WithDrawing picture={unknownLink}>{content}</WithDrawing> : content}
       </div>
       <div className="after-main" />
     </>

@@ -1,7 +1,7 @@
 import type { NotDone } from "#site/shell/form-answer.ts";
 
 /** What was done, for the page that reports it. */
-export type Done = "cancelled" | "changed";
+export type CompletedAct = "cancelled" | "changed";
 
 /** Why nothing was done; the page shows the current fee, price or reason. */
 export type Reason = {
@@ -11,6 +11,6 @@ export type Reason = {
 /** Why a form was not carried out. What is done leads to the page as it is then, so that it needs no answer. */
 export type Answer = NotDone<object, never, Reason>;
 
-export function refused(kind: Reason["kind"]): Answer {
+export function refusal(kind: Reason["kind"]): Answer {
   return { kind: "refused", reason: { kind }, typed: {} };
 }

@@ -17,20 +17,20 @@ function selfService() {
 
 test("a fee that no page has shown is never the one that was agreed to", async () => {
   for (const fee of ["", "-5", "1e9", "99999999999999", "NaN", " 0"]) {
-    const asked = selfService();
-    await applyChange(asked, "token", formOf({ intent: "cancel", fee }));
-    expect(asked.cancelByToken).toHaveBeenCalledWith("token", -1);
+    const service = selfService();
+    await applyChange(service, "token", formOf({ intent: "cancel", fee }));
+    expect(service.cancelByToken).toHaveBeenCalledWith("token", -1);
   }
-  const asked = selfService();
-  await applyChange(asked, "token", formOf({ intent: "cancel", fee: "4375" }));
-  expect(asked.cancelByToken).toHaveBeenCalledWith("token", 4375);
+  const service = selfService();
+  await applyChange(service, "token", formOf({ intent: "cancel", fee: "4375" }));
+  expect(service.cancelByToken).toHaveBeenCalledWith("token", 4375);
 });
 
 test("a change is that of its address, at the total that was shown", async () => {
-  const asked = selfService();
+  const service = selfService();
   const trip = "pickup=New+Delhi+-+Delhi&pickupDate=14%2F09%2F2030&differentReturn=false";
-  await applyChange(asked, "token", formOf({ intent: "change", total: "48970" }, `carId=8&${trip}`));
-  expect(asked.changeByToken).toHaveBeenCalledWith(
+  await applyChange(service, "token", formOf({ intent: "change", total: "48970" }, `carId=8&${trip}`));
+  expect(service.changeByToken).toHaveBeenCalledWith(
     "token",
     {
       carId: "8",
@@ -41,33 +41,33 @@ test("a change is that of its address, at the total that was shown", async () =>
 });
 
 test("a second press finds it done; a form without a purpose does nothing", async () => {
-  const asked = selfService();
-  asked.changeByToken.mockResolvedValue({ kind: "unchanged" } as never);
-  expect(await applyChange(asked, "token", formOf({ intent: "change" }, "carId=5"))).toEqual({
+  const service = selfService();
+  service.changeByToken.mockResolvedValue({ kind: "unchanged" } as never);
+  expect(await applyChange(service, "token", formOf({ intent: "change" }, "carId=5"))).toEqual({
     kind: "done",
     done: "changed",
   });
-  expect(await applyChange(asked, "token", formOf({ intent: "refund" }))).toMatchObject({
+  expect(await applyChange(service, "token", formOf({ intent: "refund" }))).toMatchObject({
     reason: { kind: "not-changed" },
   });
-  expect(asked.cancelByToken).not.toHaveBeenCalled();
+  expect(service.cancelByToken).not.toHaveBeenCalled();
 });
 
 test("a change that names two cars or two trips, or was never shown, is not made", async () => {
-  const asked = selfService();
-  const sent = { intent: "change", carId: "7", trip: "pickup=New+Delhi+-+Delhi", total: "48970" };
-  const shown = [
+  const service = selfService();
+  const fields = { intent: "change", carId: "7", trip: "pickup=New+Delhi+-+Delhi", total: "48970" };
+  const addresses = [
     "carId=5&pickup=New+Delhi+-+Delhi",
     "carId=7&pickup=Jaipur+-+Rajasthan",
     "carId=7&carId=5&pickup=New+Delhi+-+Delhi",
     "carId=7",
     "",
   ];
-  for (const address of shown)
-    expect(await applyChange(asked, "token", formOf(sent, address))).toMatchObject({
+  for (const address of addresses)
+    expect(await applyChange(service, "token", formOf(fields, address))).toMatchObject({
       reason: { kind: "not-changed" },
     });
-  expect(asked.changeByToken).not.toHaveBeenCalled();
-  await applyChange(asked, "token", formOf(sent, "carId=7&pickup=New+Delhi+-+Delhi"));
-  expect(asked.changeByToken).toHaveBeenCalledOnce();
+  expect(service.changeByToken).not.toHaveBeenCalled();
+  await applyChange(service, "token", formOf(fields, "carId=7&pickup=New+Delhi+-+Delhi"));
+  expect(service.changeByToken).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import type { Backend } from "#backend/api/backend.ts";
 import { isMismatch } from "#rental/trip/trip-query.ts";
-import { type Answer, type Done, refused } from "./answer.ts";
+import { type Answer, type CompletedAct, refusal } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
@@ -8,28 +8,28 @@ export async function applyChange(
   selfService: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
   { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
-): Promise<{ readonly kind: "done"; readonly done: Done } | Answer> {
+): Promise<{ readonly kind: "done"; readonly done: CompletedAct } | Answer> {
   switch (form.get("intent")) {
     case "cancel": {
       const outcome = await selfService.cancelByToken(token, amountOf(form, "fee"));
       if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
-      return refused(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
+      return refusal(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
     case "change": {
       // The page shows what its address asks for, so anything else was never shown.
       const carId = params.get("carId");
-      if (carId === null || isMismatch(form, params)) return refused("not-changed");
+      if (carId === null || isMismatch(form, params)) return refusal("not-changed");
       const request = changeRequest(carId, params);
       const outcome = await selfService.changeByToken(token, request, amountOf(form, "total"));
       // A second press of the same button gets 'unchanged'.
       if (outcome.kind === "changed" || outcome.kind === "unchanged")
         return { kind: "done", done: "changed" };
       if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")
-        return refused(outcome.kind);
-      return refused("not-changed");
+        return refusal(outcome.kind);
+      return refusal("not-changed");
     }
     default:
-      return refused("not-changed");
+      return refusal("not-changed");
   }
 }
 

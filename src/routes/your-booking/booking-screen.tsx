@@ -5,7 +5,7 @@ import { mayChange } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
 import { readAnswer } from "#site/shell/form-answer.ts";
-import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
+import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { buttonClass, Button } from "#ui/button.tsx";
 import type { Answer } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
@@ -33,11 +33,13 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
   const { status, trip } = own;
   const isLive = status === "confirmed" || status === "on-the-road";
   const { reason, failure } = readAnswer(answer);
-  const answered = failure ?? reason?.kind;
-  const told =
-    answered && answered !== "unknown" ? answerWords[answered] : doneWords(own, params.get("done"), now);
-  const changing = { own, view: change, params, now, home, repriced: answered === "price-changed" };
-  const cancel = <CancelForm own={own} now={now} home={home} open={answered === "fee-changed"} />;
+  const answerKind = failure ?? reason?.kind;
+  const words =
+    answerKind && answerKind !== "unknown"
+      ? answerWords[answerKind]
+      : doneWords(own, params.get("done"), now);
+  const changing = { own, view: change, params, now, home, isRepriced: answerKind === "price-changed" };
+  const cancel = <CancelForm own={own} now={now} home={home} open={answerKind === "fee-changed"} />;
   return (
     <div className="wrap own-page">
       <header className="own-head">
@@ -49,15 +51,15 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
           )}
         </p>
       </header>
-      {told && <Outcome key={`${told.title}${now}`} told={told} />}
+      {words && <Outcome key={`${words.title}${now}`} words={words} />}
       <OwnTicket own={own} />
       {isLive &&
         [...openSentences(trip), ...closedNotes(trip)].map((note) => (
-          <p key={note} className="own-unreached small">
+          <p key={note} className="own-beyond-reach small">
             {note}
           </p>
         ))}
-      {isLive && <UnreachedNote journey={trip} className="own-unreached small" />}
+      {isLive && <BeyondReachNote journey={trip} className="own-beyond-reach small" />}
       <Acts own={own} now={now} home={home} />
       {status === "confirmed" && trip.assumed && (
         <section className="plans" aria-labelledby="settle" id="change">
@@ -74,7 +76,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       )}
       {status === "confirmed" && !trip.assumed && (
         <Plans own={own} now={now}>
-          {(mayChange(own, now).allowed || change) && (
+          {(mayChange(own, now).isAllowed || change) && (
             <details className="undo" id="change" open={params.has("change") || change !== undefined}>
               <summary>
                 Change car, dates or places<span>Free</span>
@@ -127,7 +129,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
         </a>
       )}
       <PrintButton />
-      {status === "confirmed" && !trip.assumed && mayChange(own, now).allowed && (
+      {status === "confirmed" && !trip.assumed && mayChange(own, now).isAllowed && (
         <Link className={buttonClass("line", "wide")} to={`${home}?change=1#change`}>
           Change car, dates or places
         </Link>

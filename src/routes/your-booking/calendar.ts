@@ -14,31 +14,31 @@ const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noin
 /** The booking as a calendar file. A wrong link and a booking with open times get the same answer: there is no file. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { origin, report } = context.get(requestFactsContext);
-  let found: CustomerBooking | undefined;
+  let customerBooking: CustomerBooking | undefined;
   try {
-    found = await context.get(backendContext).findBookingByToken(token);
+    customerBooking = await context.get(backendContext).findBookingByToken(token);
   } catch (error) {
     if (failureOf(error) === "failed") throw error;
     report(error);
     return sentence(503, "We can’t reach our booking desk just now. Try again in a moment.");
   }
   const file =
-    found &&
+    customerBooking &&
     calendarFile({
-      booking: found.booking,
-      changedAt: found.events.findLast(({ what }) => renewing.has(what))?.at,
+      booking: customerBooking.booking,
+      changedAt: customerBooking.events.findLast(({ what }) => renewing.has(what))?.at,
       now: Date.now(),
       siteName: site.name,
       host: new URL(origin).hostname,
       phone: site.phone,
       link: origin + href("/your-booking/:token", { token }),
     });
-  if (!found || file === undefined) return sentence(404, "There is no calendar file here.");
+  if (!customerBooking || file === undefined) return sentence(404, "There is no calendar file here.");
   return new Response(file, {
     headers: {
       ...ownHeaders,
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${calendarFileName(site.name, found.booking.reference)}"`,
+      "Content-Disposition": `attachment; filename="${calendarFileName(site.name, customerBooking.booking.reference)}"`,
     },
   });
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { baseInWords } from "./fee-words.ts";
@@ -22,7 +22,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { state, formData } = useNavigation();
   const { quote, reference } = own;
-  const shown = shownBy(quote);
+  const formatAmount = amountFormatter(quote);
   const { fee, feePercent, base } = cancellationOf(own, now);
   const keep = (event: MouseEvent) => {
     if (!details.current) return;
@@ -33,7 +33,8 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   return (
     <details className="undo" id="cancel" open={open} ref={details}>
       <summary>
-        Cancel this booking<span className="num">{fee === 0 ? "Free now" : `Fee now: ${shown(fee)}`}</span>
+        Cancel this booking
+        <span className="num">{fee === 0 ? "Free now" : `Fee now: ${formatAmount(fee)}`}</span>
       </summary>
       <div className="undo-in">
         <p className="num">
@@ -41,11 +42,11 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
         </p>
         <dl className="receipt">
           <div>
-            <dt>You no longer owe</dt> <dd>{shown(quote.total)}</dd>
+            <dt>You no longer owe</dt> <dd>{formatAmount(quote.total)}</dd>
           </div>
           <div className={fee === 0 ? undefined : "fee-now"}>
-            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${shown(base)}`}</dt>{" "}
-            <dd className="price">{shown(fee)}</dd>
+            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${formatAmount(base)}`}</dt>{" "}
+            <dd className="price">{formatAmount(fee)}</dd>
           </div>
         </dl>
         <Form method="post" action={home} className="acts">
@@ -56,7 +57,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
             variant="action"
             busy={state !== "idle" && formData?.get("intent") === "cancel"}
           >
-            {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${shown(fee)}`}
+            {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${formatAmount(fee)}`}
           </Button>
           <Link className={buttonClass("line")} to={home} onClick={keep}>
             Keep the booking
@@ -73,24 +74,26 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   if (trip.assumed) return <span>The times are not settled, so canceling is free.</span>;
   const { feeAt, pickupAt, freeUntil } = momentsOf(own);
   const { zone, name } = trip.pickup.place;
-  const said = `It is ${instantInWords(now, zone)} in ${name}`;
+  const nowText = `It is ${instantInWords(now, zone)} in ${name}`;
   const isEarlier = feeAt < pickupAt;
   if (now > feeAt)
     return (
       <span>
-        {`${said}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of ${baseInWords(own)}.`}
+        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of ${baseInWords(own)}.`}
       </span>
     );
-  const left = `${spanInWords(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
+  const timeLeft = `${spanInWords(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
   if (now <= freeUntil)
-    return <span>{`${said}, ${left}. Canceling is free until ${instantInWords(freeUntil, zone)}.`}</span>;
+    return (
+      <span>{`${nowText}, ${timeLeft}. Canceling is free until ${instantInWords(freeUntil, zone)}.`}</span>
+    );
   const steps = cancellationSteps(feeTermsOf(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
-  if (!step) return <span>{`${said}.`}</span>;
+  if (!step) return <span>{`${nowText}.`}</span>;
   return (
     <span>
-      {`${said}: ${left}. The fee is ${step.feePercent}% of ${baseInWords(own)}${
+      {`${nowText}: ${timeLeft}. The fee is ${step.feePercent}% of ${baseInWords(own)}${
         next
           ? ` until ${clockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
           : ". It rises no further."

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -20,22 +20,22 @@ type PreviewProps = {
   readonly now: number;
   readonly home: string;
   /** The price has changed since the visitor confirmed it. */
-  readonly repriced: boolean;
+  readonly isRepriced: boolean;
 };
 
 /** Old and new, line by line, the price difference and the effect on free cancellation; then the button to confirm the change. */
-export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps) {
+export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, formData } = useNavigation();
   const isSettling = own.trip.assumed;
   const { total } = offer.after.quote;
-  const shown = shownBy(offer.after.quote);
+  const formatAmount = amountFormatter(offer.after.quote);
   useTakesFocus(heading, offer, "start");
 
   return (
     <div className="swap">
       <h3 tabIndex={-1} ref={heading}>
-        {repriced ? "The price has changed. Old and new" : "Old and new"}
+        {isRepriced ? "The price has changed. Old and new" : "Old and new"}
       </h3>
       <OldAndNew before={own} after={offer.after} />
       <table>
@@ -69,7 +69,7 @@ export function ChangePreview({ own, offer, now, home, repriced }: PreviewProps)
           variant="action"
           busy={state !== "idle" && formData?.get("intent") === "change"}
         >
-          {`${isSettling ? "Settle it" : "Change it"}, ${shown(total)} in all`}
+          {`${isSettling ? "Settle it" : "Change it"}, ${formatAmount(total)} in all`}
         </Button>
         <Link className={buttonClass("line")} to={home}>
           {isSettling ? "Not yet" : "Keep it as it is"}
@@ -104,9 +104,9 @@ function DifferenceWords({ difference }: { difference: PriceDifference }) {
 
 /** Until when canceling is free, before and after the change. */
 function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now">) {
-  const untilOf = (settled: Parameters<typeof momentsOf>[0]) => {
-    const { freeUntil } = momentsOf(settled);
-    return now <= freeUntil ? instantInWords(freeUntil, settled.trip.pickup.place.zone) : "no longer";
+  const untilOf = (booking: Parameters<typeof momentsOf>[0]) => {
+    const { freeUntil } = momentsOf(booking);
+    return now <= freeUntil ? instantInWords(freeUntil, booking.trip.pickup.place.zone) : "no longer";
   };
   const { lateChange, after } = offer;
   const before = own.trip.assumed ? "no fee yet" : untilOf(own);
@@ -138,7 +138,7 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
       : "You can’t change it again after this.";
   if (now <= freeUntil) return <span>{changes}</span>;
   const { feePercent, fee } = cancellationOf(booking, now);
-  const cost = `Canceling right after would cost ${shownBy(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
+  const cost = `Canceling right after would cost ${amountFormatter(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
   const late = lateInWords(booking);
   const why = late
     ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${late}`

@@ -33,14 +33,14 @@ type SectionProps = {
   readonly params: URLSearchParams;
   readonly now: number;
   readonly home: string;
-  readonly repriced: boolean;
+  readonly isRepriced: boolean;
 };
 
 /** The form to ask for a change; above it the answer to what was asked. If that is an offer, the form is collapsed. */
-export function Change({ own, view, params, now, home, repriced }: SectionProps) {
+export function Change({ own, view, params, now, home, isRepriced }: SectionProps) {
   const initial = hasTrip(params) ? readTripQuery(params) : queryOf(own);
-  const asked = fleet.find(({ id, available }) => available && id === params.get("carId"));
-  const carId = asked?.id ?? own.car.id;
+  const car = fleet.find(({ id, available }) => available && id === params.get("carId"));
+  const carId = car?.id ?? own.car.id;
   const form = (
     <ChangeForm
       // The key changes with the car and the trip, so that each gets a new form.
@@ -54,13 +54,13 @@ export function Change({ own, view, params, now, home, repriced }: SectionProps)
   if (view?.kind !== "offer")
     return (
       <>
-        {view && <ChangeRefusal refused={view} home={home} />}
+        {view && <ChangeRefusal refusal={view} home={home} />}
         {form}
       </>
     );
   return (
     <>
-      <ChangePreview own={own} offer={view} now={now} home={home} repriced={repriced} />
+      <ChangePreview own={own} offer={view} now={now} home={home} isRepriced={isRepriced} />
       <details className="undo again" key={JSON.stringify(view.asked)}>
         <summary>Choose something else</summary>
         <div className="undo-in">{form}</div>
@@ -96,7 +96,7 @@ type ChangeFormProps = {
 /** The search ticket's fields with the booking's own answers, and its car. A plain GET form, whose answer is this page with old and new. */
 function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { query, change, words, pickupFields, returnFields, hint, onBlur, finished } = useTripFields(
+  const { query, change, words, pickupFields, returnFields, hint, onBlur, finishedQuery } = useTripFields(
     initial,
     form,
     { note: "Nothing changes until you have compared old and new." },
@@ -108,8 +108,8 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const chosen = String(new FormData(event.currentTarget).get("carId"));
-    void navigate(`${home}?${carAndTrip(chosen, finished())}#change`, {
+    const chosenCarId = String(new FormData(event.currentTarget).get("carId"));
+    void navigate(`${home}?${carAndTrip(chosenCarId, finishedQuery())}#change`, {
       replace: true,
     });
   };
@@ -173,9 +173,9 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
 }
 
 /** Why a change is not possible, and what to do instead. Fields that need another value are linked. */
-function ChangeRefusal({ refused, home }: { refused: ChangeRefused; home: string }) {
-  const { title, text, instead, problems } = refused;
-  const submits = useAnswerCount(refused);
+function ChangeRefusal({ refusal, home }: { refusal: ChangeRefused; home: string }) {
+  const { title, text, instead, problems } = refusal;
+  const submits = useAnswerCount(refusal);
   const box = useRef<HTMLDivElement>(null);
   useTakesFocus(box, submits);
 

@@ -5,7 +5,7 @@ import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { policies } from "#catalog/current.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
@@ -57,7 +57,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
         {papersToBring(trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
-        <li className="num">{`A way to pay ${shownBy(quote)(quote.total)}: card, wallet or bank transfer`}</li>
+        <li className="num">{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
@@ -92,7 +92,7 @@ export function LateReturn({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${shownBy(own.quote)(policies.lateFeePerHour)} for each hour begun.`}</p>
+      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${amountFormatter(own.quote)(policies.lateFeePerHour)} for each hour begun.`}</p>
     </section>
   );
 }

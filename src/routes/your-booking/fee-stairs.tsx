@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { type CancellationStep, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { clockInWords, dateAt, instantInWords, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
@@ -18,13 +18,13 @@ type StairsProps = {
 
 /** What canceling costs, and when: widths are hours to scale, heights the fee. On narrow screens the fee grows to the right. */
 export function FeeStairs({ own, now }: StairsProps) {
-  const shown = shownBy(own.quote);
+  const formatAmount = amountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
   const terms = feeTermsOf(own);
   const isEarlier = terms.pickupAt < momentsOf(own).pickupAt;
   const steps = cancellationSteps(terms);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
-  const isLong = shown(terms.subtotal).length > 8;
+  const isLong = formatAmount(terms.subtotal).length > 8;
   return (
     <ol className={classes("tiers", isLong && "is-long")} aria-label="Cancellation fee until pickup">
       {steps.map((step) => (
@@ -41,7 +41,7 @@ export function FeeStairs({ own, now }: StairsProps) {
           <div className="rise">
             <span className="fee">
               {step === current && <small>Now</small>}
-              <span>{` ${step.fee === 0 ? "Free" : shown(step.fee)}`}</span>
+              <span>{` ${step.fee === 0 ? "Free" : formatAmount(step.fee)}`}</span>
             </span>
             <i />
           </div>

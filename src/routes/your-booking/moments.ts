@@ -4,14 +4,14 @@ import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { clockInWords, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
-type Settled = Pick<OwnBooking, "trip" | "quote" | "lateChange">;
+type SettledBooking = Pick<OwnBooking, "trip" | "quote" | "lateChange">;
 
 /** The instants (epoch milliseconds) that matter for a booking whose times are settled. */
-export function momentsOf(settled: Settled) {
-  const { pickup, dropOff } = settled.trip;
+export function momentsOf(booking: SettledBooking) {
+  const { pickup, dropOff } = booking.trip;
   const pickupAt = instantOf(pickup, pickup.place.zone);
   const dueAt = instantOf(dropOff, dropOff.place.zone);
-  const feeAt = feeTermsOf(settled).pickupAt;
+  const feeAt = feeTermsOf(booking).pickupAt;
   return {
     pickupAt,
     dueAt,

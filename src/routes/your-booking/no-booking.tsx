@@ -23,7 +23,7 @@ const words = {
 /** The same for every link that doesn't work, so that it reveals nothing. */
 export function NoBooking({ kind }: { kind: keyof typeof words }) {
   const { title, text } = words[kind];
-  const said = (
+  const content = (
     <>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
@@ -44,7 +44,7 @@ export function NoBooking({ kind }: { kind: keyof typeof words }) {
   );
   return (
     <div className="wrap no-booking">
-      {kind === "unknown" ? <WithDrawing picture={unknownLink}>{said}</WithDrawing> : said}
+      {kind === "unknown" ? <WithDrawing picture={unknownLink}>{content}</WithDrawing> : content}
       <div className="after-main" />
     </div>
   );

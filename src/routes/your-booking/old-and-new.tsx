@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -45,7 +45,7 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSid
         </div>
       </TicketBody>
       <TicketStub className={isStruck ? undefined : "stub-ink"}>
-        <span className="big num">{shownBy(quote)(quote.total)}</span>
+        <span className="big num">{amountFormatter(quote)(quote.total)}</span>
       </TicketStub>
     </Ticket>
   );

@@ -1,18 +1,18 @@
 import { useRef } from "react";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { Failure } from "#site/shell/form-answer.ts";
 import type { Reason } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
-type Told = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
+type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
 
 /** What was just done, or why it was not. It takes the focus, so screen readers read it; a notice would repeat it. */
-export function Outcome({ told }: { told: Told }) {
+export function Outcome({ words }: { words: OutcomeText }) {
   const box = useRef<HTMLDivElement>(null);
-  const { tone, title, text } = told;
-  useTakesFocus(box, told.title);
+  const { tone, title, text } = words;
+  useTakesFocus(box, words.title);
 
   return (
     <div
@@ -33,34 +33,34 @@ export function Outcome({ told }: { told: Told }) {
 const newsMilliseconds = 10 * 60_000;
 
 /** What the address says was done, if the booking confirms it. */
-export function doneWords(own: OwnBooking, done: string | null, now: number): Told | undefined {
+export function doneWords(own: OwnBooking, claim: string | null, now: number): OutcomeText | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
-  const shown = shownBy(own.quote);
-  if (done === "cancelled" && last.what === "cancelled") {
+  const formatAmount = amountFormatter(own.quote);
+  if (claim === "cancelled" && last.what === "cancelled") {
     const text =
       own.fee === 0 || own.fee === undefined
         ? "There is no fee, and nothing is left to pay."
-        : `The fee is ${shown(own.fee)}. We take it by phone, never on a page.`;
+        : `The fee is ${formatAmount(own.fee)}. We take it by phone, never on a page.`;
     return { tone: "good", title: "Your booking is canceled.", text: `${text} An email confirms it.` };
   }
-  if (done === "changed" && last.what === "settled")
+  if (claim === "changed" && last.what === "settled")
     return {
       tone: "good",
       title: "Your times are settled.",
       text: `Your ${own.car.displayName} is reserved. An email confirms it.`,
     };
-  if (done === "changed" && last.what === "changed")
+  if (claim === "changed" && last.what === "changed")
     return {
       tone: "good",
       title: "Your booking has been changed.",
-      text: `The total is ${shown(own.quote.total)}. An email confirms it.`,
+      text: `The total is ${formatAmount(own.quote.total)}. An email confirms it.`,
     };
   return undefined;
 }
 
 /** Why a form was not carried out; the page shows the current fee, price or reason. */
-export const answerWords: Record<Exclude<Reason["kind"], "unknown"> | Failure, Told> = {
+export const answerWords: Record<Exclude<Reason["kind"], "unknown"> | Failure, OutcomeText> = {
   "fee-changed": {
     tone: "bad",
     title: "Not canceled yet: the fee has gone up.",

@@ -4,7 +4,7 @@ import { whereInWords } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
 import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
 
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
@@ -27,7 +27,7 @@ const statusWords: Record<BookingStatus, string> = {
 export function OwnTicket({ own }: { own: OwnBooking }) {
   const { car, trip, quote, status } = own;
   const { pickup, dropOff } = trip;
-  const known = findCar(car.id);
+  const fleetCar = findCar(car.id);
   const isOff = status === "cancelled" || status === "no-show";
   return (
     <Ticket className={classes("own", categoryClass(car.category), isOff && "is-off")}>
@@ -46,7 +46,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             <dd>
               <h2>{car.displayName}</h2>
             </dd>
-            <dd className="facts num">{known ? carFacts(known) : `${car.seats} seats`}</dd>
+            <dd className="facts num">{fleetCar ? carFacts(fleetCar) : `${car.seats} seats`}</dd>
           </div>
           <JourneyCell journey={trip} className="w">
             <dd className="hint">{placeHint(trip)}</dd>
@@ -67,7 +67,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             <b>{statusWords[status]}</b>
             <span>{stubNote(own)}</span>
           </span>{" "}
-          <span className="big num">{shownBy(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
+          <span className="big num">{amountFormatter(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
         </p>
       </TicketStub>
     </Ticket>

@@ -1,7 +1,7 @@
 import { mayChange } from "#rental/booking/booking-change.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { feeWords } from "#content/policy-words.ts";
-import { listed } from "#content/wording.ts";
+import { listInWords } from "#content/wording.ts";
 import { cancellationTiers, freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
@@ -32,13 +32,13 @@ export function Plans({ own, now, children }: PlansProps) {
               <b>
                 <time dateTime={isoWithOffset(freeUntil, zone)}>{instantInWords(freeUntil, zone)}</time>
               </b>
-              <span>{`. Then the fee is ${listed(feeSteps)} of the rental before tax, ${shownBy(quote)(quote.subtotal)}.`}</span>
+              <span>{`. Then the fee is ${listInWords(feeSteps)} of the rental before tax, ${amountFormatter(quote)(quote.subtotal)}.`}</span>
             </span>
           ) : (
             <span>{endedInWords(own, now)}</span>
           )}
           <span>
-            {permission.allowed
+            {permission.isAllowed
               ? ` Changing is free until ${instantInWords(changeableUntil, zone)}.`
               : ` ${permission.reason}`}
           </span>

@@ -4,7 +4,7 @@ import { freeInstead } from "#backend/api/free-instead.ts";
 import { takenOn } from "#content/booking-sentences.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
-import { listed } from "#content/wording.ts";
+import { listInWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import { placesNear } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -27,22 +27,22 @@ export async function quotedChange(
   request: ChangeRequest,
   now: number,
 ): Promise<ChangeView | undefined> {
-  const quoted = await backend.quoteChange(token, request);
-  if (quoted.kind === "offer") return offered(quoted, request);
-  if (quoted.kind === "unknown") return undefined;
+  const outcome = await backend.quoteChange(token, request);
+  if (outcome.kind === "offer") return offerView(outcome, request);
+  if (outcome.kind === "unknown") return undefined;
   const trip = planTrip(request.tripQuery, { findPlace, now });
-  const free = quoted.kind === "sold-out" ? await freeInstead(backend, request.carId, trip) : [];
-  const instead = free.map((car) => ({
+  const freeCars = outcome.kind === "sold-out" ? await freeInstead(backend, request.carId, trip) : [];
+  const instead = freeCars.map((car) => ({
     name: carName(car),
     search: `?${carAndTrip(car.id, request.tripQuery)}`,
   }));
-  return { kind: "refused", problems: [], instead, ...refusalWords(quoted, request, trip) };
+  return { kind: "refused", problems: [], instead, ...refusalWords(outcome, request, trip) };
 }
 
-function offered(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
+function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
   const { after, lines, difference, lateChange } = offer;
-  const asked = { carId, trip: tripSearchParams(tripQuery).toString() };
-  return { kind: "offer", after, lines, difference, lateChange, asked };
+  const choice = { carId, trip: tripSearchParams(tripQuery).toString() };
+  return { kind: "offer", after, lines, difference, lateChange, asked: choice };
 }
 
 type Words = Pick<ChangeRefused, "title" | "text"> & Partial<Pick<ChangeRefused, "problems">>;
@@ -79,7 +79,7 @@ function refusalWords(
         text: "",
         problems: refusal.problems.map((problem) => {
           const { title, text, field, phone, unknown } = problemWords(problem, trip);
-          if (unknown) return { id: field, text: `${title} ${meant(unknown.given)}`.trim() };
+          if (unknown) return { id: field, text: `${title} ${suggestion(unknown.input)}`.trim() };
           return { id: field, text: phone ? `${title} ${text}` : title };
         }),
       };
@@ -89,9 +89,9 @@ function refusalWords(
 }
 
 /** The places that a text may mean, in a sentence; empty where there are none. */
-function meant(given: string): string {
-  const near = placesNear(places, given).map(placeLabel);
-  return near.length > 0 ? `Did you mean ${listed(near, "or")}?` : "";
+function suggestion(text: string): string {
+  const near = placesNear(places, text).map(placeLabel);
+  return near.length > 0 ? `Did you mean ${listInWords(near, "or")}?` : "";
 }
 
 function openFields(query: TripQuery) {

@@ -1,4 +1,4 @@
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import type { Chapter, OwnBooking } from "./own-booking.ts";
@@ -39,7 +39,7 @@ export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
 }
 
 function feeWords(what: Chapter["what"], fee: number, quote: Quote): string {
-  const shown = shownBy(quote);
+  const formatAmount = amountFormatter(quote);
   if (fee === 0) return what === "taken-back" ? "in time" : "no fee";
-  return what === "taken-back" ? `late: ${shown(fee)}` : `fee ${shown(fee)}`;
+  return what === "taken-back" ? `late: ${formatAmount(fee)}` : `fee ${formatAmount(fee)}`;
 }

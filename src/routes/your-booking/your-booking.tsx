@@ -20,7 +20,7 @@ import "./change.css";
 
 export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: true };
 
-type Loaded =
+type LoaderData =
   | {
       readonly kind: "booking";
       readonly own: OwnBooking;
@@ -41,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 export const headers = () => ownHeaders;
 
-const statuses: Record<Loaded["kind"], number> = {
+const statuses: Record<LoaderData["kind"], number> = {
   booking: 200,
   unknown: 404,
   unreachable: 503,
@@ -49,44 +49,44 @@ const statuses: Record<Loaded["kind"], number> = {
 };
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
-  const loaded = await load(context.get(backendContext), token, new URL(request.url).searchParams).catch(
-    (error: unknown): Loaded => {
+  const page = await load(context.get(backendContext), token, new URL(request.url).searchParams).catch(
+    (error: unknown): LoaderData => {
       const kind = error instanceof UnreadableRow ? "unreadable" : failureOf(error);
       if (kind === "failed") throw error;
       context.get(requestFactsContext).report(error);
       return { kind };
     },
   );
-  return data(loaded, { status: statuses[loaded.kind], headers: ownHeaders });
+  return data(page, { status: statuses[page.kind], headers: ownHeaders });
 }
 
-async function load(backend: Backend, token: string, params: URLSearchParams): Promise<Loaded> {
-  const found = await backend.findBookingByToken(token);
-  if (!found) return { kind: "unknown" };
+async function load(backend: Backend, token: string, params: URLSearchParams): Promise<LoaderData> {
+  const customerBooking = await backend.findBookingByToken(token);
+  if (!customerBooking) return { kind: "unknown" };
   const now = Date.now();
   const carId = params.get("carId");
   const change =
     carId === null ? undefined : await quotedChange(backend, token, changeRequest(carId, params), now);
-  return { kind: "booking", own: ownBooking(found), change, now };
+  return { kind: "booking", own: ownBooking(customerBooking), change, now };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   try {
-    const sent = { form: await request.formData(), params: new URL(request.url).searchParams };
-    const outcome = await applyChange(context.get(backendContext), token, sent);
+    const sentForm = { form: await request.formData(), params: new URL(request.url).searchParams };
+    const outcome = await applyChange(context.get(backendContext), token, sentForm);
     if (outcome.kind === "done")
       return redirect(`${href("/your-booking/:token", { token })}?done=${outcome.done}`);
-    return answered(outcome);
+    return respondWith(outcome);
   } catch (error) {
     context.get(requestFactsContext).report(error);
-    return answered(tryAgain(failureOf(error), {}));
+    return respondWith(tryAgain(failureOf(error), {}));
   }
 }
 
 /** A lost connection counts as an answer, so that the page stays; pressing again still cancels or changes only once. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm<Answer | ReturnType<typeof answered>>(serverAction, (failure) =>
-    answered(tryAgain(failure, {})),
+  return sendForm<Answer | ReturnType<typeof respondWith>>(serverAction, (failure) =>
+    respondWith(tryAgain(failure, {})),
   );
 }
 
@@ -107,6 +107,6 @@ export default function YourBooking({ loaderData, actionData }: Route.ComponentP
   return <BookingScreen {...loaderData} params={params} answer={actionData} />;
 }
 
-function answered(answer: Answer) {
+function respondWith(answer: Answer) {
   return data(answer, { status: statusOf(answer), headers: ownHeaders });
 }

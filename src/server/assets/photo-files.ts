@@ -17,7 +17,7 @@ const photoPath = /^\/photos\/([\da-f]{24})-(\d{3,4}\.(?:avif|jpg))$/;
 
 /** Photos from the store, the most wanted ones from memory. */
 export function photoFiles(read: ReadPhoto, headers: Record<string, string>): PhotoFiles {
-  const kept = new LRUCache<string, StaticFile>({
+  const cache = new LRUCache<string, StaticFile>({
     maxSize: mostBytes,
     sizeCalculation: ({ bodies }) => bodies.identity.length,
     async fetchMethod(path) {
@@ -26,7 +26,7 @@ export function photoFiles(read: ReadPhoto, headers: Record<string, string>): Ph
       return body && photoAsFile(Buffer.from(body), name, headers);
     },
   });
-  return async (path) => (photoPath.test(path) ? kept.fetch(path) : undefined);
+  return async (path) => (photoPath.test(path) ? cache.fetch(path) : undefined);
 }
 
 function photoAsFile(body: Buffer<ArrayBuffer>, name: string, headers: Record<string, string>): StaticFile {

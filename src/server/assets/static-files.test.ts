@@ -8,7 +8,7 @@ import { loadStaticFiles } from "./static-files.ts";
 const headers = securityHeaders("https://cars.example");
 
 /** A build with these files, loaded. */
-async function loaded(build: Record<string, string>) {
+async function loadBuild(build: Record<string, string>) {
   const directory = mkdtempSync(join(tmpdir(), "longitude-files-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const [name, content] of Object.entries(build)) {
@@ -19,7 +19,7 @@ async function loaded(build: Record<string, string>) {
 }
 
 test("files lie under their own names; what has no known type is not served", async () => {
-  const files = await loaded({
+  const files = await loadBuild({
     "assets/app.js": "code",
     "app.js.bak": "old",
     "app.js.br": "a",
@@ -29,7 +29,7 @@ test("files lie under their own names; what has no known type is not served", as
 });
 
 test("a worker may ask for pages and files of the site, and is never taken from a cache", async () => {
-  const files = await loaded({ "sw.js": "a", "sw-leave.js": "a" });
+  const files = await loadBuild({ "sw.js": "a", "sw-leave.js": "a" });
   for (const path of ["/sw.js", "/sw-leave.js"])
     expect(files.get(path)?.headers).toMatchObject({
       "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
@@ -39,7 +39,7 @@ test("a worker may ask for pages and files of the site, and is never taken from 
 });
 
 test("a file of its own has the headers of a document, a part of one only those that a part needs", async () => {
-  const files = await loaded({
+  const files = await loadBuild({
     "robots.txt": "a",
     "a.css": "a",
     "a.png": "a",
@@ -72,14 +72,14 @@ test("a file of its own has the headers of a document, a part of one only those 
 });
 
 test("what has its content in its name may be kept for a year", async () => {
-  const files = await loaded({ "assets/app-1a2b.js": "code", "not/assets/app.js": "code" });
+  const files = await loadBuild({ "assets/app-1a2b.js": "code", "not/assets/app.js": "code" });
   const cacheOf = (path: string) => files.get(path)?.headers["Cache-Control"];
   expect(cacheOf("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
   expect(cacheOf("/not/assets/app.js")).toBe("public, max-age=0, must-revalidate");
 });
 
 test("what the build has compressed is served as it is", async () => {
-  const files = await loaded({ "a.css": "a", "a.css.br": "brotli", "a.css.gz": "zipped", "b.css": "b" });
+  const files = await loadBuild({ "a.css": "a", "a.css.br": "brotli", "a.css.gz": "zipped", "b.css": "b" });
   const bodies = files.get("/a.css")?.bodies;
   expect([bodies?.br?.toString(), bodies?.gzip?.toString()]).toEqual(["brotli", "zipped"]);
   expect(files.get("/b.css")?.bodies).toEqual({ identity: Buffer.from("b") });
@@ -87,7 +87,7 @@ test("what the build has compressed is served as it is", async () => {
 });
 
 test("a file's tag is its content's, weak", async () => {
-  const files = await loaded({ "a.css": "a", "same.css": "a", "b.css": "b" });
+  const files = await loadBuild({ "a.css": "a", "same.css": "a", "b.css": "b" });
   const tagOf = (path: string) => files.get(path)?.etag;
   expect(tagOf("/a.css")).toMatch(/^W\/"[\w-]{22}"$/);
   expect(tagOf("/same.css")).toBe(tagOf("/a.css"));

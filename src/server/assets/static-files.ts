@@ -37,7 +37,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
   // Stryker disable next-line StringLiteral: the type of every built file is known
   const type = mediaType(name) ?? "application/octet-stream";
   const identity = await readFile(file);
-  const bodies = { identity, ...(await compressed(file)) };
+  const bodies = { identity, ...(await compressedBodies(file)) };
   return {
     etag: entityTag(identity),
     headers: {
@@ -60,8 +60,8 @@ export function fileResponse({ headers, bodies, etag }: StaticFile, request: Hea
     const ofNoBody = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
     return new Response(null, { status: 304, headers: { ...Object.fromEntries(ofNoBody), ETag: etag } });
   }
-  const wanted = chooseEncoding(request.get("Accept-Encoding"));
-  const encoding = bodies[wanted] ? wanted : "identity";
+  const bestEncoding = chooseEncoding(request.get("Accept-Encoding"));
+  const encoding = bodies[bestEncoding] ? bestEncoding : "identity";
   const body = bodies[encoding] ?? bodies.identity;
   return new Response(body, {
     headers: {
@@ -104,7 +104,7 @@ const cacheControl = (name: string, type: string) => {
 };
 
 /** The compressed bodies that the build wrote beside the file. */
-async function compressed(file: string) {
+async function compressedBodies(file: string) {
   if (!existsSync(`${file}.br`)) return {};
   const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]);
   return { br, gzip };

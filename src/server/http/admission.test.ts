@@ -27,9 +27,9 @@ const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).status
 /** A server whose pages are answered when the test says so. */
 async function aServer(lag: () => number, { admission = few, isBusy = (): boolean => false } = {}) {
   const gate = Promise.withResolvers<void>();
-  const begun = vi.fn();
+  const onStart = vi.fn();
   const pages = async () => {
-    begun();
+    onStart();
     await gate.promise;
     return new Response("served");
   };
@@ -38,7 +38,7 @@ async function aServer(lag: () => number, { admission = few, isBusy = (): boolea
     load: () => ({ lag: lag(), isBusy: isBusy() }),
     admission,
   });
-  return { url, begun, open: gate.resolve };
+  return { url, onStart, open: gate.resolve };
 }
 
 /** Blocks the event loop for this many milliseconds. */
@@ -64,7 +64,7 @@ test("how late it may be, and how many may wait", () => {
 describe("a site that is late", () => {
   test("says at once that it is too full, and when to come again", async () => {
     let late = 101;
-    const { url, open, begun } = await aServer(() => late);
+    const { url, open, onStart } = await aServer(() => late);
     const { status, headers, body } = await ask(`${url}/c`, { headers: html });
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "2", "no-store"]);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -73,7 +73,7 @@ describe("a site that is late", () => {
     const program = await ask(`${url}/c`);
     expect(program.headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(program.body.toString()).toMatch(/^We have more visitors .*again\.\n$/);
-    expect(begun).not.toHaveBeenCalled();
+    expect(onStart).not.toHaveBeenCalled();
     open();
     late = 100;
     expect((await ask(`${url}/c`)).status).toBe(200);
@@ -86,9 +86,9 @@ describe("a site that is late", () => {
     expect(await statusOf(ask(`${url}/c`))).toBe(503);
     expect(await statusOf(ask(url, form))).toBe(200);
     late = 301;
-    const refused = await ask(url, form);
-    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
-    expect(refused.body.toString()).toContain(
+    const refusal = await ask(url, form);
+    expect([refusal.status, refusal.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(refusal.body.toString()).toContain(
       "nothing was stored. Go back, wait a few seconds and send it again.",
     );
   });
@@ -114,22 +114,22 @@ describe("a site that is late", () => {
         load: undefined,
         admission: { ...few, minAdmitted: 1 },
       });
-      const taken: unknown[] = [];
-      site.server.on("connection", (socket) => taken.push(socket));
-      const crowd = await Promise.all(Array.from({ length: 20 }, () => connected(url)));
-      if (how === "is taken already") await vi.waitFor(() => expect(taken.length).toBeGreaterThan(19));
+      const takenSockets: unknown[] = [];
+      site.server.on("connection", (socket) => takenSockets.push(socket));
+      const crowd = await Promise.all(Array.from({ length: 20 }, () => connectSocket(url)));
+      if (how === "is taken already") await vi.waitFor(() => expect(takenSockets.length).toBeGreaterThan(19));
       const statuses = crowd.map(async (socket) => {
         socket.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         return (await text(socket)).slice(9, 12);
       });
-      const answered = (await Promise.all(statuses)).toSorted();
-      expect([answered[0], answered.at(-1)]).toEqual(["200", "503"]);
+      const sortedStatuses = (await Promise.all(statuses)).toSorted();
+      expect([sortedStatuses[0], sortedStatuses.at(-1)]).toEqual(["200", "503"]);
       await vi.waitFor(async () => expect(await statusOf(ask(url))).toBe(200), { timeout: 20_000 });
     });
   });
 });
 
-async function connected(url: string) {
+async function connectSocket(url: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");
   return socket;
@@ -144,12 +144,12 @@ test("a page that failed counts as one that has ended", async () => {
 });
 
 test("a site that waits for its store goes on taking visitors, up to a number that its memory bears", async () => {
-  const { url, begun, open } = await aServer(inTime);
+  const { url, onStart, open } = await aServer(inTime);
   const pages = Array.from({ length: 3 }, () => ask(`${url}/a`));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(3));
   expect(await statusOf(ask(`${url}/a`))).toBe(503);
   const forms = Array.from({ length: 3 }, () => ask(url, form));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(6));
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(6));
   expect(await statusOf(ask(url, form))).toBe(503);
   open();
   expect(await Promise.all([...pages, ...forms].map(statusOf))).toEqual(Array(6).fill(200));
@@ -157,16 +157,16 @@ test("a site that waits for its store goes on taking visitors, up to a number th
 
 test("a site that has no pause admits fewer, forms more than pages, until it has one", async () => {
   let busy = true;
-  const { url, begun, open } = await aServer(inTime, { isBusy: () => busy });
+  const { url, onStart, open } = await aServer(inTime, { isBusy: () => busy });
   const answers = [ask(`${url}/a`)];
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(1));
   expect(await statusOf(ask(`${url}/a`))).toBe(503);
   answers.push(ask(url, form), ask(url, form));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(3));
   expect(await statusOf(ask(url, form))).toBe(503);
   busy = false;
   answers.push(ask(`${url}/a`));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(4));
   open();
   expect(await Promise.all(answers.map(statusOf))).toEqual(Array(4).fill(200));
 });
@@ -198,12 +198,12 @@ test("a connection that is not taken makes it later and later, until it is", asy
   await openServer(server);
   const load = measureLoad(server);
   // Simulates a long queue in front of the server: for a while it answers no connection.
-  const taken = server.listeners("connection");
+  const listeners = server.listeners("connection");
   const untaken: Socket[] = [];
   server.removeAllListeners("connection").on("connection", (socket) => untaken.push(socket));
   await vi.waitFor(() => expect(load().lag).toBeGreaterThan(2000), { timeout: 20_000 });
   server.removeAllListeners("connection");
-  for (const listener of taken) server.on("connection", listener as () => void);
+  for (const listener of listeners) server.on("connection", listener as () => void);
   for (const socket of untaken) socket.destroy();
   await vi.waitFor(() => expect(load().lag).toBeLessThan(1000), { timeout: 60_000 });
 });

@@ -61,15 +61,15 @@ const refusals = {
 /** Admits as many visitors as can be answered soon; the others get 503 and Retry-After before anything is rendered. */
 export function admit(load: () => Load, limits = admissionLimits): MiddlewareHandler<Env> {
   const open = { pages: 0, forms: 0 };
-  let admitted = 0;
+  let admittedCount = 0;
   return async (c, next) => {
     const kind = c.req.method === "POST" ? "forms" : "pages";
     const { lag, isBusy } = load();
-    if (lag <= limits.pages.lag) admitted = 0;
-    const isLate = lag > limits[kind].lag && admitted >= limits.minAdmitted;
+    if (lag <= limits.pages.lag) admittedCount = 0;
+    const isLate = lag > limits[kind].lag && admittedCount >= limits.minAdmitted;
     const mostOpen = isBusy ? limits[kind].busyOpen : limits.maxOpen;
     if (isLate || open[kind] >= mostOpen) return errorResponse(c.req.header("accept"), refusals[kind]);
-    admitted += 1;
+    admittedCount += 1;
     open[kind] += 1;
     try {
       return await next();
@@ -126,7 +126,7 @@ const noRequest = "?\r\n\r\n";
  * system's queue, and its turns are short: a connection of our own waits with it.
  */
 function measureAcceptance(server: Server): () => number {
-  let waited = 0;
+  let lastWait = 0;
   let trialBegan: number | undefined;
   setInterval(() => {
     const address = server.address();
@@ -137,11 +137,11 @@ function measureAcceptance(server: Server): () => number {
     const socket = connect(address.port, host);
     socket.on("error", () => {});
     socket.once("data", () => {
-      waited = performance.now() - began;
+      lastWait = performance.now() - began;
       socket.destroy();
     });
     socket.once("close", () => (trialBegan = undefined));
     socket.write(noRequest);
   }, trialIntervalMs).unref();
-  return () => Math.max(waited, trialBegan === undefined ? 0 : performance.now() - trialBegan);
+  return () => Math.max(lastWait, trialBegan === undefined ? 0 : performance.now() - trialBegan);
 }

@@ -52,29 +52,29 @@ describe("what can be asked", () => {
   });
 
   test("is nothing without a host, refused with the headers and the line of every answer", async () => {
-    const { url, logged } = await openSiteServer();
-    const said = await sendRaw(url, "GET /cars HTTP/1.1\r\nConnection: close\r\n\r\n");
-    expect(said).toMatch(/^HTTP\/1\.1 400 /);
-    expect(said).toContain("X-Content-Type-Options: nosniff");
-    await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", status: 400 }]), soon);
+    const { url, readLog } = await openSiteServer();
+    const answer = await sendRaw(url, "GET /cars HTTP/1.1\r\nConnection: close\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain("X-Content-Type-Options: nosniff");
+    await vi.waitFor(() => expect(readLog()).toMatchObject([{ event: "request", status: 400 }]), soon);
   });
 
   test("may have an expectation that nobody meets: it is answered as if it had none", async () => {
-    const { url, logged } = await openSiteServer();
+    const { url, readLog } = await openSiteServer();
     const one = "GET /cars HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n";
-    const said = await sendRaw(url, `${one}Connection: close\r\n\r\n`);
-    expect(said).toMatch(/^HTTP\/1\.1 200 /);
-    expect(said).toContain("X-Content-Type-Options: nosniff");
-    await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", status: 200 }]), soon);
+    const answer = await sendRaw(url, `${one}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain("X-Content-Type-Options: nosniff");
+    await vi.waitFor(() => expect(readLog()).toMatchObject([{ event: "request", status: 200 }]), soon);
     const many = await sendRaw(url, `${one}\r\n`.repeat(500));
     expect(many.split("HTTP/1.1 ").length).toBeLessThan(30);
   });
 
   test("is nothing that is not even HTTP, which is told in a sentence", async () => {
     const { url } = await openSiteServer();
-    const broken = await sendRaw(url, "HELLO\r\n\r\n");
-    expect(broken).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(broken.split("\r\n")).toEqual(
+    const refusal = await sendRaw(url, "HELLO\r\n\r\n");
+    expect(refusal).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(refusal.split("\r\n")).toEqual(
       expect.arrayContaining([
         "X-Content-Type-Options: nosniff",
         "Content-Type: text/plain; charset=utf-8",
@@ -82,7 +82,7 @@ describe("what can be asked", () => {
         "Connection: close",
       ]),
     );
-    expect(broken).toMatch(/\r\n\r\nThe request can’t be read\.\n$/);
+    expect(refusal).toMatch(/\r\n\r\nThe request can’t be read\.\n$/);
     const long = await sendRaw(url, `GET / HTTP/1.1\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(long).toMatch(/The address or the headers are too long\.\n$/);
@@ -127,30 +127,30 @@ describe("a page", () => {
     ["/search?pickup=BOM&amp;drop=BOM", "/search?pickup=BOM&drop=BOM"],
     ["/search?pickup=BOM\\u0026drop=BOM", "/search?pickup=BOM&drop=BOM"],
     [`/unsubscribe/${"a".repeat(32)})`, `/unsubscribe/${"a".repeat(32)}`],
-  ])("whose link was mangled is where it was meant to be: %s leads to %s", async (asked, location) => {
-    const { url, logged } = await openSiteServer({ files, isPage: (path) => path === "/search" });
-    const { status, headers, body } = await ask(url + asked);
+  ])("whose link was mangled is where it was meant to be: %s leads to %s", async (address, location) => {
+    const { url, readLog } = await openSiteServer({ files, isPage: (path) => path === "/search" });
+    const { status, headers, body } = await ask(url + address);
     expect([status, headers.location, body.length]).toEqual([308, location, 0]);
     expect(headers["cache-control"]).toBe("no-store");
-    await vi.waitFor(() => expect(logged()).toHaveLength(1), soon);
-    expect(JSON.stringify(logged())).not.toContain("a".repeat(32));
+    await vi.waitFor(() => expect(readLog()).toHaveLength(1), soon);
+    expect(JSON.stringify(readLog())).not.toContain("a".repeat(32));
     // A form keeps its address: what it holds must not be sent twice.
-    expect((await ask(url + asked, { method: "POST" })).headers.location).toBeUndefined();
+    expect((await ask(url + address, { method: "POST" })).headers.location).toBeUndefined();
   });
 
   test("of nobody is not found, and no link leads to another host", async () => {
     const { url } = await openSiteServer({ files });
-    for (const [asked, status] of [
+    for (const [address, status] of [
       ["//evil.example", 400],
       ["//evil.example/cars", 400],
       ["/\\evil.example", 400],
     ] as const)
-      expect((await ask(url + asked)).status, asked).toBe(status);
+      expect((await ask(url + address)).status, address).toBe(status);
   });
 
   test("that would lead to an address longer than any of ours is too long, however it would", async () => {
     const { url } = await openSiteServer({
-      pages: async ({ url: asked }) => new Response(null, { status: 302, headers: { Location: asked } }),
+      pages: async ({ url: pageUrl }) => new Response(null, { status: 302, headers: { Location: pageUrl } }),
     });
     for (const path of [`/${"a".repeat(3500)}/`, `/search?x=${"a".repeat(3500)}`]) {
       const { status, headers, body } = await ask(url + path, { headers: html });
@@ -172,50 +172,50 @@ describe("a page", () => {
   });
 
   test("that throws is one line with the request's id and its stack, nothing of who asked", async () => {
-    const { url, logged } = await openSiteServer({ pages: () => Promise.reject(new TypeError("a bug")) });
+    const { url, readLog } = await openSiteServer({ pages: () => Promise.reject(new TypeError("a bug")) });
     await ask(`${url}/your-booking/secret?name=Ann`);
-    await vi.waitFor(() => expect(logged()).toHaveLength(2), soon);
-    const [error, answered] = logged();
+    await vi.waitFor(() => expect(readLog()).toHaveLength(2), soon);
+    const [error, requestLine] = readLog();
     expect(error).toMatchObject({ event: "error", route: "/your-booking/:token", message: "a bug" });
     expect(error?.["stack"]).toContain("app.test.ts");
-    expect(answered).toMatchObject({ event: "request", id: error?.["id"], status: 500 });
+    expect(requestLine).toMatchObject({ event: "request", id: error?.["id"], status: 500 });
   });
 
   test("whose body breaks is our mistake as well", async () => {
-    const { url, logged } = await openSiteServer({
+    const { url, readLog } = await openSiteServer({
       pages: async () =>
         new Response(new ReadableStream({ start: (body) => body.error(new Error("the body broke")) })),
     });
     expect((await ask(`${url}/search`)).status).toBe(500);
-    expect(logged()).toContainEqual(expect.objectContaining({ event: "error", message: "the body broke" }));
+    expect(readLog()).toContainEqual(expect.objectContaining({ event: "error", message: "the body broke" }));
   });
 
   test("that answers what failed reports it, as a line with the request's id", async () => {
-    const { url, logged } = await openSiteServer({
+    const { url, readLog } = await openSiteServer({
       async pages(_page, facts) {
         facts.report(new Error("the store is away"));
         return new Response("kept", { status: 503 });
       },
     });
     expect((await ask(`${url}/booking?carId=5`)).status).toBe(503);
-    await vi.waitFor(() => expect(logged()).toHaveLength(2), soon);
-    const [error, answered] = logged();
+    await vi.waitFor(() => expect(readLog()).toHaveLength(2), soon);
+    const [error, requestLine] = readLog();
     expect(error).toMatchObject({ event: "error", route: "/booking", message: "the store is away" });
-    expect(answered).toMatchObject({ event: "request", id: error?.["id"], status: 503 });
+    expect(requestLine).toMatchObject({ event: "request", id: error?.["id"], status: 503 });
   });
 
   test("is told when its visitor has gone, and only then", async () => {
-    const begun = Promise.withResolvers<AbortSignal>();
+    const pageSignal = Promise.withResolvers<AbortSignal>();
     const { url } = await openSiteServer({
       pages: async (page) => {
-        begun.resolve(page.signal);
+        pageSignal.resolve(page.signal);
         if (page.url.endsWith("/stays")) return new Response("there");
         await once(page.signal, "abort");
         return new Response();
       },
     });
     await ask(`${url}/stays`);
-    const signal = await begun.promise;
+    const signal = await pageSignal.promise;
     expect(signal.aborted).toBe(false);
     const other = Promise.withResolvers<AbortSignal>();
     const second = await openSiteServer({
@@ -228,11 +228,11 @@ describe("a page", () => {
     const leaving = request(`${second.url}/leaves`);
     leaving.on("error", () => {});
     leaving.end();
-    const left = await other.promise;
-    const gone = once(left, "abort");
+    const otherSignal = await other.promise;
+    const abortEvent = once(otherSignal, "abort");
     leaving.destroy();
-    await gone;
-    expect(left.aborted).toBe(true);
+    await abortEvent;
+    expect(otherSignal.aborted).toBe(true);
   });
 });
 
@@ -246,12 +246,12 @@ describe("every answer", () => {
 
   test("asks its visitor to hang up once the server drains, those that have begun as well", async () => {
     const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const startSignal = Promise.withResolvers<void>();
     const { site, url } = await openSiteServer({
       files,
       pages: async (page) => {
         if (page.url.endsWith("/slow")) {
-          begun.resolve();
+          startSignal.resolve();
           await gate.promise;
         }
         return new Response("there");
@@ -260,7 +260,7 @@ describe("every answer", () => {
     const keepAlive = { Connection: "keep-alive" };
     expect((await ask(`${url}/quick`, { headers: keepAlive })).headers.connection).toBe("keep-alive");
     const slow = ask(`${url}/slow`, { headers: keepAlive });
-    await begun.promise;
+    await startSignal.promise;
     site.startDraining();
     gate.resolve();
     expect((await slow).headers.connection).toBe("close");

@@ -60,8 +60,8 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
   for (const check of formChecks(postLimit)) app.post("*", check);
   app.get("*", async (c, next) => {
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
-    const remembered = memory.find(cacheKey(c), encoding);
-    return remembered ? sendFile(c, remembered) : next();
+    const file = memory.find(cacheKey(c), encoding);
+    return file ? sendFile(c, file) : next();
   });
   app.use(admit(load, admission));
   app.all("*", async (c) => {

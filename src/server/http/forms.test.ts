@@ -7,23 +7,23 @@ import { ask, sendRaw } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
 import { memoryRateLimit } from "./rate-limit.ts";
 
-const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const formHeaders = { "Content-Type": "application/x-www-form-urlencoded" };
 const html = { Accept: "text/html" };
 
 /** Sends a form; returns the status and the message. */
 async function send(
   url: string,
-  { headers = urlencoded, body = "a=b" }: { headers?: Record<string, string>; body?: string } = {},
+  { headers = formHeaders, body = "a=b" }: { headers?: Record<string, string>; body?: string } = {},
 ) {
   const answer = await ask(`${url}/booking`, { method: "POST", headers, body });
-  return { ...answer, said: answer.body.toString() };
+  return { ...answer, message: answer.body.toString() };
 }
 
 test("a form reaches its page with what was typed", async () => {
   const { url } = await openSiteServer();
-  const { status, said } = await send(url);
+  const { status, message } = await send(url);
   expect(status).toBe(200);
-  expect(JSON.parse(said)).toMatchObject({
+  expect(JSON.parse(message)).toMatchObject({
     method: "POST",
     url: `http://${new URL(url).host}/booking`,
     clientAddress: "127.0.0.1",
@@ -38,13 +38,17 @@ describe("a form from another site", () => {
     { Origin: "https://evil.example" },
   ])("is refused in a sentence: %o", async (headers) => {
     const { url } = await openSiteServer();
-    const { status, headers: answered, said } = await send(url, { headers: { ...urlencoded, ...headers } });
-    expect([status, answered.connection]).toEqual([403, "close"]);
-    expect(said).toBe(
+    const {
+      status,
+      headers: answerHeaders,
+      message,
+    } = await send(url, { headers: { ...formHeaders, ...headers } });
+    expect([status, answerHeaders.connection]).toEqual([403, "close"]);
+    expect(message).toBe(
       "This form was sent from another site, so nothing was stored. Open the page here and send it again.\n",
     );
-    const page = await send(url, { headers: { ...urlencoded, ...html, ...headers } });
-    expect(page.said).toContain("<h1>Not sent from our site</h1>");
+    const page = await send(url, { headers: { ...formHeaders, ...html, ...headers } });
+    expect(page.message).toContain("<h1>Not sent from our site</h1>");
   });
 
   test("is told from our own by what a page can't set", async () => {
@@ -55,7 +59,7 @@ describe("a form from another site", () => {
       { Origin: url },
       {},
     ]) {
-      expect([headers, (await send(url, { headers: { ...urlencoded, ...headers } })).status]).toEqual([
+      expect([headers, (await send(url, { headers: { ...formHeaders, ...headers } })).status]).toEqual([
         headers,
         200,
       ]);
@@ -66,7 +70,7 @@ describe("a form from another site", () => {
 const inParts = (fields: string) => `--b\r\n${fields}\r\nOne-Click\r\n--b--\r\n`;
 
 describe("the form by which a mail program ends a newsletter (RFC 8058)", () => {
-  const elsewhere = { ...urlencoded, Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" };
+  const elsewhere = { ...formHeaders, Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" };
   const oneClick = "List-Unsubscribe=One-Click";
   const post = async (path: string, headers: Record<string, string>, body = oneClick) => {
     const { url } = await openSiteServer();
@@ -75,7 +79,7 @@ describe("the form by which a mail program ends a newsletter (RFC 8058)", () => 
 
   test("is taken at the address of a way out, from wherever it is sent", async () => {
     expect(await post("/unsubscribe/a-token_7", elsewhere)).toBe(200);
-    expect(await post("/unsubscribe/a-token_7", urlencoded)).toBe(200);
+    expect(await post("/unsubscribe/a-token_7", formHeaders)).toBe(200);
   });
 
   test.each([
@@ -123,10 +127,12 @@ describe("the form by which a mail program ends a newsletter (RFC 8058)", () => 
 test("more forms than one network may send in a minute are asked to wait, and for how long", async () => {
   const { url } = await openSiteServer({ postLimit: memoryRateLimit(2, () => 0) });
   expect([(await send(url)).status, (await send(url)).status]).toEqual([200, 200]);
-  const { status, headers, said } = await send(url);
+  const { status, headers, message } = await send(url);
   expect([status, headers["retry-after"], headers.connection]).toEqual([429, "30", "close"]);
-  expect(said).toBe("Your network sent many forms within a minute. Wait a moment and send it again.\n");
-  expect((await send(url, { headers: { ...urlencoded, ...html } })).said).toContain("<h1>One moment</h1>");
+  expect(message).toBe("Your network sent many forms within a minute. Wait a moment and send it again.\n");
+  expect((await send(url, { headers: { ...formHeaders, ...html } })).message).toContain(
+    "<h1>One moment</h1>",
+  );
 });
 
 describe("a form's length", () => {
@@ -136,19 +142,20 @@ describe("a form's length", () => {
   test("may be 64 kB, and no more, whether it is said", async () => {
     const { url } = await openSiteServer();
     expect((await send(url, { body: "a".repeat(most) })).status).toBe(200);
-    const { status, said } = await send(url, { body: "a".repeat(most + 1) });
-    expect([status, said]).toEqual([413, tooLong]);
-    const page = await send(url, { headers: { ...urlencoded, ...html }, body: "a".repeat(most + 1) });
-    expect(page.said).toContain("<h1>Too long</h1>");
+    const { status, message } = await send(url, { body: "a".repeat(most + 1) });
+    expect([status, message]).toEqual([413, tooLong]);
+    const page = await send(url, { headers: { ...formHeaders, ...html }, body: "a".repeat(most + 1) });
+    expect(page.message).toContain("<h1>Too long</h1>");
   });
 
   test("or not", async () => {
     const { url } = await openSiteServer();
     const inChunks = async (length: number) => {
-      const sent = request(`${url}/booking`, { method: "POST", headers: urlencoded, agent: false });
-      for (let left = length; left > 0; left -= 16 * 1024) sent.write("a".repeat(Math.min(left, 16 * 1024)));
-      sent.end();
-      const [response] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
+      const upload = request(`${url}/booking`, { method: "POST", headers: formHeaders, agent: false });
+      for (let remaining = length; remaining > 0; remaining -= 16 * 1024)
+        upload.write("a".repeat(Math.min(remaining, 16 * 1024)));
+      upload.end();
+      const [response] = (await once(upload, "response")) as [import("node:http").IncomingMessage];
       return [response.statusCode, await text(response)] as const;
     };
     expect((await inChunks(most))[0]).toBe(200);
@@ -173,14 +180,14 @@ describe("what is no form", () => {
     ["multipart/form-data", part],
   ])("is its sender's mistake: %s", async (type, body) => {
     const { url } = await openSiteServer();
-    const { status, said } = await send(url, { headers: { "Content-Type": type }, body });
-    expect([status, said]).toEqual([415, noForm]);
+    const { status, message } = await send(url, { headers: { "Content-Type": type }, body });
+    expect([status, message]).toEqual([415, noForm]);
   });
 
   test("is nothing without a type", async () => {
     const { url } = await openSiteServer();
     expect((await send(url, { headers: {} })).status).toBe(415);
-    expect((await send(url, { headers: html })).said).toContain("<h1>Not a form</h1>");
+    expect((await send(url, { headers: html })).message).toContain("<h1>Not a form</h1>");
   });
 
   test.each([
@@ -196,7 +203,7 @@ describe("what is no form", () => {
 
 test("the limit is each visitor's own, and not of whom they claim to be", async () => {
   const { url } = await openSiteServer({ postLimit: memoryRateLimit(1, () => 0) });
-  const from = (address: string) => send(url, { headers: { ...urlencoded, "X-Forwarded-For": address } });
+  const from = (address: string) => send(url, { headers: { ...formHeaders, "X-Forwarded-For": address } });
   expect((await from("192.0.2.1")).status).toBe(200);
   expect((await from("192.0.2.2")).status).toBe(429);
 });
@@ -204,14 +211,14 @@ test("the limit is each visitor's own, and not of whom they claim to be", async 
 test("what another site sends does not count against its visitor", async () => {
   const secondsToWait = vi.fn(() => 0);
   const { url } = await openSiteServer({ postLimit: { secondsToWait } });
-  await send(url, { headers: { ...urlencoded, Origin: "https://evil.example" } });
+  await send(url, { headers: { ...formHeaders, Origin: "https://evil.example" } });
   expect(secondsToWait).not.toHaveBeenCalled();
   await send(url);
   expect(secondsToWait).toHaveBeenCalledWith("127.0.0.1");
 });
 
 /** A form of which only the first bytes have been sent. */
-function begun(url: string, length: number) {
+function beginForm(url: string, length: number) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
@@ -223,7 +230,7 @@ function begun(url: string, length: number) {
 
 test("who is still sending what is refused can read why, and is then cut off", async () => {
   const { url } = await openSiteServer();
-  const sender = begun(url, 900_000);
+  const sender = beginForm(url, 900_000);
   const drip = setInterval(() => sender.writable && sender.write("a".repeat(1000)), 20);
   const answer = await text(sender);
   clearInterval(drip);
@@ -234,7 +241,7 @@ test("who is still sending what is refused can read why, and is then cut off", a
 test("a form that has begun is finished, even when its sender has gone", async () => {
   const gate = Promise.withResolvers<void>();
   const steps: string[] = [];
-  const { url, logged } = await openSiteServer({
+  const { url, readLog } = await openSiteServer({
     async pages(page) {
       steps.push(await page.text());
       await gate.promise;
@@ -242,19 +249,19 @@ test("a form that has begun is finished, even when its sender has gone", async (
       return new Response("taken");
     },
   });
-  const leaving = begun(url, 3);
+  const leaving = beginForm(url, 3);
   await vi.waitFor(() => expect(steps).toEqual(["a=b"]));
   leaving.destroy();
-  await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", aborted: true }]));
+  await vi.waitFor(() => expect(readLog()).toMatchObject([{ event: "request", aborted: true }]));
   gate.resolve();
   await vi.waitFor(() => expect(steps).toEqual(["a=b", "stored"]));
-  expect(logged()).toHaveLength(1);
+  expect(readLog()).toHaveLength(1);
 });
 
 test("a visitor who leaves in mid-form is no error of ours", async () => {
-  const { url, logged } = await openSiteServer();
-  const leaving = begun(url, 100);
+  const { url, readLog } = await openSiteServer();
+  const leaving = beginForm(url, 100);
   await new Promise((resolve) => setTimeout(resolve, 100));
   leaving.destroy();
-  await vi.waitFor(() => expect(logged()).toMatchObject([{ event: "request", aborted: true }]));
+  await vi.waitFor(() => expect(readLog()).toMatchObject([{ event: "request", aborted: true }]));
 });

@@ -6,12 +6,12 @@ import { networkOf } from "#backend/bookings/visitor-network.server.ts";
 const publicUrl = "https://cars.example";
 
 /** Who asked for what, as a page sees it. */
-async function told(headers: Record<string, string>, trustProxy: boolean) {
+async function factsOf(headers: Record<string, string>, trustProxy: boolean) {
   const { url } = await openSiteServer({ settings: { publicUrl, trustProxy } });
   const { status, body } = await ask(`${url}/search`, { headers });
   if (status !== 200) return { status };
-  const { url: asked, clientAddress } = JSON.parse(body.toString()) as Record<string, string>;
-  return { origin: new URL(asked!).origin, clientAddress };
+  const { url: pageUrl, clientAddress } = JSON.parse(body.toString()) as Record<string, string>;
+  return { origin: new URL(pageUrl!).origin, clientAddress };
 }
 
 const sendForm = (url: string, headers: Record<string, string>) =>
@@ -21,17 +21,17 @@ const sendForm = (url: string, headers: Record<string, string>) =>
     body: "a=b",
   });
 
-const named = (value: string) => told({ "X-Forwarded-For": value }, true);
+const forwardedFacts = (value: string) => factsOf({ "X-Forwarded-For": value }, true);
 
 describe("behind a proxy of ours", () => {
   test("the visitor is the last that it named, whatever came before", async () => {
-    expect(await named("192.0.2.1")).toMatchObject({ clientAddress: "192.0.2.1" });
-    expect(await named("203.0.113.9, 192.0.2.1")).toMatchObject({ clientAddress: "192.0.2.1" });
-    expect(await named("2001:db8::1")).toMatchObject({ clientAddress: "2001:db8::1" });
-    expect(await named("::ffff:192.0.2.1")).toMatchObject({ clientAddress: "192.0.2.1" });
-    expect(await named("::FFFF:c000:201")).toMatchObject({ clientAddress: "::FFFF:c000:201" });
-    expect(await named("192.0.2.1, nonsense")).toMatchObject({ clientAddress: "127.0.0.1" });
-    expect(await named(" ")).toMatchObject({ clientAddress: "127.0.0.1" });
+    expect(await forwardedFacts("192.0.2.1")).toMatchObject({ clientAddress: "192.0.2.1" });
+    expect(await forwardedFacts("203.0.113.9, 192.0.2.1")).toMatchObject({ clientAddress: "192.0.2.1" });
+    expect(await forwardedFacts("2001:db8::1")).toMatchObject({ clientAddress: "2001:db8::1" });
+    expect(await forwardedFacts("::ffff:192.0.2.1")).toMatchObject({ clientAddress: "192.0.2.1" });
+    expect(await forwardedFacts("::FFFF:c000:201")).toMatchObject({ clientAddress: "::FFFF:c000:201" });
+    expect(await forwardedFacts("192.0.2.1, nonsense")).toMatchObject({ clientAddress: "127.0.0.1" });
+    expect(await forwardedFacts(" ")).toMatchObject({ clientAddress: "127.0.0.1" });
   });
 
   test.each([
@@ -43,20 +43,20 @@ describe("behind a proxy of ours", () => {
     ["192.0.2.1:", "127.0.0.1"],
     ["[192.0.2.1:80", "127.0.0.1"],
     ["192.0.2.999:80", "127.0.0.1"],
-  ])("the port that some proxies add is no part of the address: %s", async (forwarded, clientAddress) => {
-    expect(await named(forwarded)).toMatchObject({ clientAddress });
+  ])("the port that some proxies add is no part of the address: %s", async (forwardedFor, clientAddress) => {
+    expect(await forwardedFacts(forwardedFor)).toMatchObject({ clientAddress });
   });
 
   test("the site is found where the proxy says, with its scheme", async () => {
     const host = { "X-Forwarded-Host": "rent.example" };
-    expect(await told(host, true)).toMatchObject({ origin: "http://rent.example" });
-    expect(await told({ ...host, "X-Forwarded-Proto": "https" }, true)).toMatchObject({
+    expect(await factsOf(host, true)).toMatchObject({ origin: "http://rent.example" });
+    expect(await factsOf({ ...host, "X-Forwarded-Proto": "https" }, true)).toMatchObject({
       origin: "https://rent.example",
     });
-    expect(await told({ ...host, "X-Forwarded-Proto": "ftp" }, true)).toMatchObject({
+    expect(await factsOf({ ...host, "X-Forwarded-Proto": "ftp" }, true)).toMatchObject({
       origin: "http://rent.example",
     });
-    expect(await told({ "X-Forwarded-Host": "evil.example, rent.example" }, true)).toMatchObject({
+    expect(await factsOf({ "X-Forwarded-Host": "evil.example, rent.example" }, true)).toMatchObject({
       origin: "http://rent.example",
     });
   });
@@ -70,7 +70,7 @@ describe("without one", () => {
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-Proto": "https",
     };
-    expect(await told(headers, false)).toEqual({
+    expect(await factsOf(headers, false)).toEqual({
       origin: "http://rent.example",
       clientAddress: "127.0.0.1",
     });
@@ -104,8 +104,8 @@ test("a request with two hosts is refused, whichever of them is ours", async () 
 });
 
 test("the public host is the public address, even where a proxy forwards the host alone", async () => {
-  expect(await told({ Host: "cars.example" }, false)).toMatchObject({ origin: publicUrl });
-  expect(await told({ Host: "cars.example:8080" }, false)).toMatchObject({
+  expect(await factsOf({ Host: "cars.example" }, false)).toMatchObject({ origin: publicUrl });
+  expect(await factsOf({ Host: "cars.example:8080" }, false)).toMatchObject({
     origin: "http://cars.example:8080",
   });
 });
@@ -113,8 +113,8 @@ test("the public host is the public address, even where a proxy forwards the hos
 test.each(["CARS.example", "cars.example:443", "cars.example.", "Cars.Example.:443"])(
   "%s is the public host, too, and its pages may send forms",
   async (host) => {
-    expect(await told({ Host: host }, false)).toMatchObject({ origin: publicUrl });
-    expect(await told({ Host: "127.0.0.1", "X-Forwarded-Host": host }, true)).toMatchObject({
+    expect(await factsOf({ Host: host }, false)).toMatchObject({ origin: publicUrl });
+    expect(await factsOf({ Host: "127.0.0.1", "X-Forwarded-Host": host }, true)).toMatchObject({
       origin: publicUrl,
     });
     const { url } = await openSiteServer({ settings: { publicUrl, trustProxy: false } });
@@ -126,15 +126,15 @@ test.each(["CARS.example", "cars.example:443", "cars.example.", "Cars.Example.:4
 );
 
 test("a host without TLS has its own port", async () => {
-  expect(await told({ Host: "Rent.example:80" }, false)).toMatchObject({ origin: "http://rent.example" });
-  expect(await told({ Host: "rent.example.:80" }, false)).toMatchObject({ origin: "http://rent.example" });
-  expect(await told({ Host: "cars.example:80" }, false)).toMatchObject({ origin: "http://cars.example" });
+  expect(await factsOf({ Host: "Rent.example:80" }, false)).toMatchObject({ origin: "http://rent.example" });
+  expect(await factsOf({ Host: "rent.example.:80" }, false)).toMatchObject({ origin: "http://rent.example" });
+  expect(await factsOf({ Host: "cars.example:80" }, false)).toMatchObject({ origin: "http://cars.example" });
 });
 
 test.each(["cars.example", "cars-2.example:80", "[::1]:3000", "127.0.0.1", "[2001:DB8::1]"])(
   "%s is a host",
   async (host) => {
-    expect(await told({ Host: host }, false)).toHaveProperty("origin");
+    expect(await factsOf({ Host: host }, false)).toHaveProperty("origin");
   },
 );
 
@@ -147,5 +147,5 @@ test.each([
   "x [::1]",
   "a,b",
 ])("%s is none", async (host) => {
-  expect(await told({ Host: host }, false)).toEqual({ status: 400 });
+  expect(await factsOf({ Host: host }, false)).toEqual({ status: 400 });
 });

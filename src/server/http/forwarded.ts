@@ -5,7 +5,7 @@ import type { Settings } from "#backend/store/settings.server.ts";
 type Trust = Pick<Settings, "trustProxy" | "publicUrl">;
 
 /** The last value, which our own proxy wrote, whatever the visitor had sent before it. */
-function forwarded(request: IncomingMessage, name: string) {
+function forwardedValue(request: IncomingMessage, name: string) {
   const value = request.headers[name];
   // Stryker disable next-line OptionalChaining,StringLiteral: a split text always has a last part, and Node joins these headers itself
   return (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
@@ -13,9 +13,9 @@ function forwarded(request: IncomingMessage, name: string) {
 
 /** The visitor's address, for limits. */
 export function clientAddress(request: IncomingMessage, { trustProxy }: Trust) {
-  const named = trustProxy ? withoutPort(forwarded(request, "x-forwarded-for")) : undefined;
+  const address = trustProxy ? withoutPort(forwardedValue(request, "x-forwarded-for")) : undefined;
   // Stryker disable next-line StringLiteral: a connected socket has an address
-  return plain(named && isIP(named) ? named : (request.socket.remoteAddress ?? ""));
+  return plain(address && isIP(address) ? address : (request.socket.remoteAddress ?? ""));
 }
 
 /** "192.0.2.1" of "192.0.2.1:4711", and "2001:db8::1" of "[2001:db8::1]:4711" or "[2001:db8::1]". */
@@ -32,11 +32,11 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 /** The site's origin as the visitor sees it, or undefined when the request has no valid host, or two. */
 export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl }: Trust) {
   if (hostHeaders(request) > 1) return undefined;
-  const host = (trustProxy && forwarded(request, "x-forwarded-host")) || request.headers.host;
+  const host = (trustProxy && forwardedValue(request, "x-forwarded-host")) || request.headers.host;
   if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined;
   // A proxy that handles TLS for us and forwards only the host.
   if (sameHost(host, publicUrl)) return publicUrl;
-  const scheme = trustProxy && forwarded(request, "x-forwarded-proto") === "https" ? "https" : "http";
+  const scheme = trustProxy && forwardedValue(request, "x-forwarded-proto") === "https" ? "https" : "http";
   return plainOrigin(`${scheme}://${host}`);
 }
 

@@ -12,17 +12,17 @@ export interface RateLimit {
  */
 export function memoryRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const perMillisecond = perMinute / 60_000;
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
+  const buckets = new LRUCache<string, { remaining: number; at: number }>({ max: 10_000 });
   return {
     secondsToWait(address) {
       if (perMinute === 0) return 0;
       const at = now();
       const key = networkOf(address);
-      const bucket = buckets.get(key) ?? { left: perMinute, at };
-      const left = Math.min(perMinute, bucket.left + (at - bucket.at) * perMillisecond);
-      buckets.set(key, { left: left < 1 ? left : left - 1, at });
+      const bucket = buckets.get(key) ?? { remaining: perMinute, at };
+      const remaining = Math.min(perMinute, bucket.remaining + (at - bucket.at) * perMillisecond);
+      buckets.set(key, { remaining: remaining < 1 ? remaining : remaining - 1, at });
       // Stryker disable next-line EqualityOperator: with exactly one left the wait is 0
-      return left < 1 ? Math.ceil((1 - left) / perMillisecond / 1000) : 0;
+      return remaining < 1 ? Math.ceil((1 - remaining) / perMillisecond / 1000) : 0;
     },
   };
 }

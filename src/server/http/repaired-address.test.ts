@@ -12,7 +12,7 @@ const pages = new Set([
   "/robots.txt",
   "/favicon.svg",
 ]);
-const meant = (url: string) => repairAddress(url, (path) => pages.has(path));
+const repair = (url: string) => repairAddress(url, (path) => pages.has(path));
 const token = "AbCdEfGhIjKlMnOpQrStUvWxYz_-0123";
 const own = `/your-booking/${token}`;
 
@@ -65,10 +65,10 @@ test.each([...signs, ...furtherSigns, ...moreSigns])(
   "a link that is followed by %s leads where it was meant to",
   (sign) => {
     // A question mark with nothing behind it is no mistake.
-    if (sign !== "?") expect(meant(`/cars${sign}`)).toBe("/cars");
-    expect(meant(`/blog/winter${sign}x`)).not.toBe("/blog/winterx");
-    if (sign !== "?") expect(meant(own + sign)).toBe(own);
-    if (sign !== "?") expect(meant(`/unsubscribe/${token}${sign}`)).toBe(`/unsubscribe/${token}`);
+    if (sign !== "?") expect(repair(`/cars${sign}`)).toBe("/cars");
+    expect(repair(`/blog/winter${sign}x`)).not.toBe("/blog/winterx");
+    if (sign !== "?") expect(repair(own + sign)).toBe(own);
+    if (sign !== "?") expect(repair(`/unsubscribe/${token}${sign}`)).toBe(`/unsubscribe/${token}`);
   },
 );
 
@@ -87,7 +87,7 @@ test.each([
   [`/${own}/calendar.ics,`, `${own}/calendar.ics`],
   ["/cars&utm_source=mail", "/cars?utm_source=mail"],
 ])("%s leads to %s", (url, page) => {
-  expect(meant(url)).toBe(page);
+  expect(repair(url)).toBe(page);
 });
 
 const trip = "pickup=Mumbai+-+Maharashtra&pickupDate=14%2F09%2F2027&differentReturn=false";
@@ -114,7 +114,7 @@ test.each([
   ["/booking?carId=5+", "/booking?carId=5"],
   [`/search?${trip}%E2%80%9D`, `/search?${trip}`],
 ])("%s asks for %s", (url, page) => {
-  expect(meant(url)).toBe(page);
+  expect(repair(url)).toBe(page);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   own,
   `${own}?change=1`,
 ])("%s is right as it is", (url) => {
-  expect(meant(url)).toBeUndefined();
+  expect(repair(url)).toBeUndefined();
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
   `/your-booking/${token}x.`,
   "/%2F%2Fevil.example",
 ])("%s is meant for no page, or is none of this rule", (url) => {
-  const address = meant(url);
+  const address = repair(url);
   expect(address === undefined || pages.has(address), address).toBe(true);
 });
 
@@ -178,11 +178,11 @@ test("whatever is asked, what was meant is a page of ours, and is meant itself",
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 24 }), (parts) => {
-      const address = meant(`/${parts.join("")}`);
+      const address = repair(`/${parts.join("")}`);
       if (address === undefined) return;
       expect(pages.has(address.split("?")[0] ?? "")).toBe(true);
       expect(address).toMatch(/^\/(?!\/)[!-~]*$/);
-      expect(meant(address)).toBeUndefined();
+      expect(repair(address)).toBeUndefined();
     }),
     { numRuns: 3000 },
   );
@@ -191,7 +191,7 @@ test("whatever is asked, what was meant is a page of ours, and is meant itself",
 const run = (sign: string) => sign.repeat(Math.floor(15_000 / sign.length));
 
 test("a long run of signs is read once", () => {
-  for (const sign of ["/", ".", "%20", "%5C"]) expect(meant(`/cars${run(sign)}`)).toBe("/cars");
+  for (const sign of ["/", ".", "%20", "%5C"]) expect(repair(`/cars${run(sign)}`)).toBe("/cars");
   for (const sign of ["&amp;", "?", "amp;", "%26", "a", "%25", "=3D", "3D&"])
-    expect(meant(`/none${run(sign)}b/${run(sign)}`)).toBeUndefined();
+    expect(repair(`/none${run(sign)}b/${run(sign)}`)).toBeUndefined();
 });

@@ -10,31 +10,31 @@ const personalPage = /^\/(?:your-booking\/[\w-]{32}(?:\/calendar\.ics)?|unsubscr
  * '&' as '&amp;' or '?' as '%3F', and capitals. Following it never leads to yet another address, nor to another host.
  */
 export function repairAddress(url: string, isOurs: IsOurs): string | undefined {
-  const repaired = mend(url, isOurs);
-  return repaired === undefined || repaired === url || mend(repaired, isOurs) !== repaired
+  const address = repairOnce(url, isOurs);
+  return address === undefined || address === url || repairOnce(address, isOurs) !== address
     ? undefined
-    : repaired;
+    : address;
 }
 
-function mend(url: string, isOurs: IsOurs): string | undefined {
+function repairOnce(url: string, isOurs: IsOurs): string | undefined {
   const mark = url.search(/\?|%3F/i);
-  const typed = mark === -1 ? url : url.slice(0, mark);
-  const path = ourPath(typed, isOurs);
+  const typedPath = mark === -1 ? url : url.slice(0, mark);
+  const path = ourPath(typedPath, isOurs);
   if (path === undefined) return undefined;
   // Without a question mark an '&' begins what a newsletter's counter added.
-  const and = typed.indexOf("&");
-  const rest = [and === -1 ? "" : typed.slice(and), mark === -1 ? "" : url.slice(mark)].join("");
+  const and = typedPath.indexOf("&");
+  const rest = [and === -1 ? "" : typedPath.slice(and), mark === -1 ? "" : url.slice(mark)].join("");
   const query = rest === "" || rest === "?" ? rest : `?${mendQuery(rest)}`;
   return `${path}${query}`;
 }
 
-function ourPath(typed: string, isOurs: IsOurs): string | undefined {
-  if (isOurs(typed) || personalPage.test(typed)) return typed;
-  const decoded = decodeTwice(typed.split("&", 1)[0] ?? "");
-  if (decoded === undefined) return undefined;
+function ourPath(typedPath: string, isOurs: IsOurs): string | undefined {
+  if (isOurs(typedPath) || personalPage.test(typedPath)) return typedPath;
+  const decodedPath = decodeTwice(typedPath.split("&", 1)[0] ?? "");
+  if (decodedPath === undefined) return undefined;
   // What stands behind one of these is no part of a link.
-  const words = decoded.slice(firstLetter(decoded)).split(/[\s<>"`|#]/, 1)[0] ?? "";
-  const pieces = words === "" ? [decoded] : words.split(/[/\\]/);
+  const words = decodedPath.slice(firstLetter(decodedPath)).split(/[\s<>"`|#]/, 1)[0] ?? "";
+  const pieces = words === "" ? [decodedPath] : words.split(/[/\\]/);
   // What is more than punctuation was no slip.
   if (pieces.some((piece) => /[^\p{P}\s]/u.test(piece) && trimSigns(piece) === "")) return undefined;
   const parts = pieces.map(trimSigns).filter(Boolean);
@@ -93,9 +93,9 @@ function mendQuery(rest: string): string {
 
 /** A query that was encoded as one word: 'pickup%3DBOM%26drop%3DBOM'. */
 function decodeWhole(query: string): string {
-  const decoded = decodeOnce(query);
-  if (decoded === undefined || !/^\w+=/.test(decoded)) return query;
-  return decoded.replaceAll(/[^!-~]|#/gu, encodeURIComponent);
+  const decodedQuery = decodeOnce(query);
+  if (decodedQuery === undefined || !/^\w+=/.test(decodedQuery)) return query;
+  return decodedQuery.replaceAll(/[^!-~]|#/gu, encodeURIComponent);
 }
 
 /** In mail that is shown as it was sent, each '=' is followed by '3D'. */
@@ -109,6 +109,6 @@ function withoutEqualSigns(pairs: readonly string[]): readonly string[] {
 function trimLast(pair: string): string {
   const [, name, value = ""] = /^(carId|differentReturn|category|compare|sort|price)=(.*)$/.exec(pair) ?? [];
   if (name === undefined || /^[\w,-]*$/.test(value)) return pair;
-  const decoded = decodeOnce(value.replaceAll("+", " "));
-  return decoded === undefined ? pair : `${name}=${encodeURIComponent(trimSigns(decoded))}`;
+  const decodedValue = decodeOnce(value.replaceAll("+", " "));
+  return decodedValue === undefined ? pair : `${name}=${encodeURIComponent(trimSigns(decodedValue))}`;
 }

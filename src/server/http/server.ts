@@ -139,10 +139,10 @@ function trackConnections(server: Server) {
       let isComplete = true;
       while (open.size > 0) {
         await pause(20);
-        const waited = performance.now() - began;
+        const waitMs = performance.now() - began;
         for (const [socket, responses] of open) {
           const ours = [...responses].some(isOurs);
-          if (waited < (ours ? answerTimeoutMs : drainTimeoutMs)) continue;
+          if (waitMs < (ours ? answerTimeoutMs : drainTimeoutMs)) continue;
           if (ours) isComplete = false;
           socket.destroy();
         }

@@ -29,10 +29,10 @@ export function stopOnSignal(
   timeoutMs = stopTimeoutMs,
 ) {
   let stopping = false;
-  let ended = false;
+  let hasEnded = false;
   const exit = async (code: number, event: string, cause: string) => {
-    if (ended) return;
-    ended = true;
+    if (hasEnded) return;
+    hasEnded = true;
     log(event, { signal: cause });
     await Promise.race([drainLog(), pause(flushTimeoutMs)]);
     host.exit(code);
@@ -42,12 +42,12 @@ export function stopOnSignal(
     stopping = true;
     log("stopping", { signal: cause });
     setTimeout(() => void exit(1, "stopped after waiting too long", cause), timeoutMs).unref();
-    let failed = false;
+    let hasFailed = false;
     const attempt = async <T>(step: () => T | Promise<T>) => {
       try {
         return await step();
       } catch (error) {
-        failed = true;
+        hasFailed = true;
         logError(error);
         return undefined;
       }
@@ -55,7 +55,7 @@ export function stopOnSignal(
     await attempt(startDraining);
     const isComplete = await attempt(shutdown);
     await attempt(closeBackend);
-    if (failed) return exit(1, "stopped with an error", cause);
+    if (hasFailed) return exit(1, "stopped with an error", cause);
     return isComplete ? exit(code, "stopped", cause) : exit(1, "stopped after waiting too long", cause);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) host.on(signal, () => void stop(signal, 0));

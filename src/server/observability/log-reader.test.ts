@@ -27,16 +27,16 @@ function run(code: string, stdio: { way: "stdout" | "stderr"; to: "pipe" | numbe
 
 const messageOf = async (child: ChildProcess) => ((await once(child, "message")) as unknown[])[0];
 
-const written = { stdout: `log("line", { number, text })`, stderr: `logError("line", { number, text })` };
+const logCalls = { stdout: `log("line", { number, text })`, stderr: `logError("line", { number, text })` };
 
 /** Writes more than may wait, reports how much is waiting, and goes on when it is told to. */
 const floods = (way: "stdout" | "stderr") => `
   const text = "x".repeat(1000);
-  for (let number = 1; number <= 5000; number++) { ${written[way]}; flushLog(); if (number % 100 === 0) await new Promise(setImmediate); }
+  for (let number = 1; number <= 5000; number++) { ${logCalls[way]}; flushLog(); if (number % 100 === 0) await new Promise(setImmediate); }
   process.send(process.${way}.writableLength);
   await new Promise((resolve) => process.once("message", resolve));
   while (process.${way}.writableLength > 0) await new Promise(setImmediate);
-  const number = 5001; ${written[way]};
+  const number = 5001; ${logCalls[way]};
   await drainLog();
   process.disconnect();
 `;
@@ -44,20 +44,20 @@ const floods = (way: "stdout" | "stderr") => `
 describe.each(["stdout", "stderr"] as const)("on %s", (way) => {
   test("lines that nobody reads wait up to a limit; those on top are dropped, and counted once somebody reads", async () => {
     const child = run(floods(way), { way, to: "pipe" });
-    const waiting = await messageOf(child);
-    expect(waiting).toBeGreaterThan(maxUnreadBytes / 2);
-    expect(waiting).toBeLessThan(maxUnreadBytes + 10_000);
-    const read = text(child[way]!);
+    const waitingBytes = await messageOf(child);
+    expect(waitingBytes).toBeGreaterThan(maxUnreadBytes / 2);
+    expect(waitingBytes).toBeLessThan(maxUnreadBytes + 10_000);
+    const output = text(child[way]!);
     child.send("go on");
-    const lines = (await read).split("\n").filter(Boolean);
-    const parsed = lines.map(
+    const lines = (await output).split("\n").filter(Boolean);
+    const entries = lines.map(
       (line) => JSON.parse(line) as { event: string; number?: number; count?: number },
     );
     // This process takes a moment before it reads: there may be room for some lines in between.
-    const missing = parsed.reduce((sum, { count = 0 }) => sum + count, 0);
-    expect(missing).toBeGreaterThan(1000);
-    expect(parsed.filter(({ number }) => number)).toHaveLength(5001 - missing);
-    expect(parsed.at(-1)?.number).toBe(5001);
+    const droppedCount = entries.reduce((sum, { count = 0 }) => sum + count, 0);
+    expect(droppedCount).toBeGreaterThan(1000);
+    expect(entries.filter(({ number }) => number)).toHaveLength(5001 - droppedCount);
+    expect(entries.at(-1)?.number).toBe(5001);
   });
 
   test("a reader who has gone, or a full disk, ends nothing", async () => {

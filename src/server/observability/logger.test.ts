@@ -7,12 +7,10 @@ import { flushLog, log, logError, logNodeMessages, printStartupError, printStatu
 
 /** What this process writes to standard output during the test, as it is. */
 function hearRaw(): () => string {
-  const written: string[] = [];
-  const spy = vi
-    .spyOn(process.stdout, "write")
-    .mockImplementation((chunk) => written.push(String(chunk)) > 0);
+  const chunks: string[] = [];
+  const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => chunks.push(String(chunk)) > 0);
   onTestFinished(() => spy.mockRestore());
-  return () => written.join("");
+  return () => chunks.join("");
 }
 
 const aToken = tokenFor(createSecretKey(Buffer.alloc(32, 1)), "a booking");
@@ -66,10 +64,10 @@ test("an error is a line at once, with its stack, what caused it, and what it be
 });
 
 test("nothing that a message says changes how a terminal shows the log", async () => {
-  const logged = hearRaw();
+  const readOutput = hearRaw();
   log("warning", { message: decodeURIComponent("a%C2%9B31m%E2%80%AEb%E2%80%8Bc%7F") });
   flushLog();
-  expect(logged()).toContain(String.raw`"message":"a\u009b31m\u202eb\u200bc\u007f"`);
+  expect(readOutput()).toContain(String.raw`"message":"a\u009b31m\u202eb\u200bc\u007f"`);
 });
 
 test("a long name of ours stays what it is in a stack", () => {
@@ -129,7 +127,7 @@ test("what Node itself would print is a line, too", async () => {
   await setTimeout(5);
   process.emit("unhandledRejection", new Error("nobody looked"), Promise.resolve());
   flushLog();
-  const said = lines().map(({ event, name, message, unhandled }) => ({ event, name, message, unhandled }));
-  expect(said).toContainEqual({ event: "warning", name: "DeprecationWarning", message: "old" });
-  expect(said).toContainEqual({ event: "error", message: "nobody looked", unhandled: true });
+  const entries = lines().map(({ event, name, message, unhandled }) => ({ event, name, message, unhandled }));
+  expect(entries).toContainEqual({ event: "warning", name: "DeprecationWarning", message: "old" });
+  expect(entries).toContainEqual({ event: "error", message: "nobody looked", unhandled: true });
 });

@@ -75,7 +75,7 @@ function createLogger(destination: { write(line: string): void }): Logger {
 function createSafeWriter(stream: NodeJS.WriteStream) {
   let lines = "";
   let lineCount = 0;
-  let dropped = 0;
+  let droppedCount = 0;
   // Each failed write is counted below; without a listener it would end the process.
   stream.on("error", () => {});
 
@@ -86,14 +86,14 @@ function createSafeWriter(stream: NodeJS.WriteStream) {
     lineCount = 0;
     if (count === 0) return;
     if (stream.writableLength > maxUnreadBytes) {
-      dropped += count;
+      droppedCount += count;
       return;
     }
-    const missing = dropped;
-    dropped = 0;
-    const first = missing > 0 ? droppedLine(missing) : "";
+    const missingCount = droppedCount;
+    droppedCount = 0;
+    const first = missingCount > 0 ? droppedLine(missingCount) : "";
     stream.write(first + text, (error) => {
-      if (error) dropped += missing + count;
+      if (error) droppedCount += missingCount + count;
     });
   }
 
@@ -118,7 +118,7 @@ const droppedLine = (count: number) =>
  */
 const invisible = /[\p{Cf}\u007f-\u009f\u2028\u2029]/gu;
 
-const escaped = (sign: string) =>
+const escapeSign = (sign: string) =>
   Array.from(
     { length: sign.length },
     (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`,
@@ -130,5 +130,5 @@ const isToken = (word: string) => /[\d_-]/.test(word) && /[a-z]/.test(word) && /
 function withoutSecrets(line: string) {
   return line
     .replace(/[\w-]{32,}/g, (word) => (isToken(word) ? "[token]" : word))
-    .replace(invisible, escaped);
+    .replace(invisible, escapeSign);
 }

@@ -6,7 +6,7 @@ import type { Metrics } from "./metrics.ts";
 export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
   const { bookings, refusals, storeSeconds, storeFailures } = metrics;
 
-  function timed<Words extends unknown[], Answer>(
+  function measure<Words extends unknown[], Answer>(
     ask: string,
     question: (...words: Words) => Promise<Answer>,
     count: (answer: Answer) => void = () => {},
@@ -36,16 +36,16 @@ export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
 
   return {
     ...backend,
-    book: timed("book", backend.book, outcomes("book", "booked")),
-    changeByToken: timed("change", backend.changeByToken, outcomes("change", "changed")),
-    cancelByToken: timed("cancel", backend.cancelByToken, outcomes("cancel", "cancelled")),
-    quoteChange: timed("quote-change", backend.quoteChange),
-    findBookingByToken: timed("find-booking", backend.findBookingByToken),
-    soldOutDates: timed("sold-out-dates", backend.soldOutDates),
-    mailLostLink: timed("lost-link", backend.mailLostLink),
-    takenDays: timed("taken-days", backend.takenDays),
-    storeInquiry: timed("inquiry", backend.storeInquiry),
-    subscribe: timed("subscribe", backend.subscribe),
-    unsubscribe: timed("unsubscribe", backend.unsubscribe),
+    book: measure("book", backend.book, outcomes("book", "booked")),
+    changeByToken: measure("change", backend.changeByToken, outcomes("change", "changed")),
+    cancelByToken: measure("cancel", backend.cancelByToken, outcomes("cancel", "cancelled")),
+    quoteChange: measure("quote-change", backend.quoteChange),
+    findBookingByToken: measure("find-booking", backend.findBookingByToken),
+    soldOutDates: measure("sold-out-dates", backend.soldOutDates),
+    mailLostLink: measure("lost-link", backend.mailLostLink),
+    takenDays: measure("taken-days", backend.takenDays),
+    storeInquiry: measure("inquiry", backend.storeInquiry),
+    subscribe: measure("subscribe", backend.subscribe),
+    unsubscribe: measure("unsubscribe", backend.unsubscribe),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { ask } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
-import { sampleCatalogue } from "../../../tests/samples/catalogue.ts";
+import { sampleInventory } from "../../../tests/samples/inventory.ts";
 import { aBackend, anOrder, emptyStore, expectKind } from "../../../tests/store/stores.ts";
 import { openMetrics } from "./metrics.ts";
 import { freePort } from "../http/port.ts";
@@ -26,8 +26,8 @@ const requests = (method: string, status: number | string) =>
   `longitude_requests_total{route="/fleet",method="${method}",status="${status}"}`;
 
 /** A watched instance on a real store, with its metrics port. */
-async function watched() {
-  const backend = await aBackend(await emptyStore("embedded"), undefined, sampleCatalogue);
+async function anInstance() {
+  const backend = await aBackend(await emptyStore("embedded"), undefined, sampleInventory);
   const instruments = instrument(backend);
   const port = await freePort();
   await instruments.open(port);
@@ -39,7 +39,7 @@ async function watched() {
 
 describe("the port of figures", () => {
   test("answers GET /metrics, never to be kept, and nothing else", async () => {
-    const { url } = await watched();
+    const { url } = await anInstance();
     const { status, headers } = await ask(`${url}/metrics`);
     expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(headers["content-type"]).toMatch(/^text\/plain; version=0/);
@@ -48,16 +48,16 @@ describe("the port of figures", () => {
       ["/metrics", "POST"],
       ["/metrics?x", "GET"],
     ] as const) {
-      const refused = await ask(url + path, { method });
-      expect([refused.status, refused.headers["content-type"]]).toEqual([404, "text/plain"]);
-      expect(refused.body.toString()).toBe("Only GET /metrics is answered here.\n");
+      const refusal = await ask(url + path, { method });
+      expect([refusal.status, refusal.headers["content-type"]]).toEqual([404, "text/plain"]);
+      expect(refusal.body.toString()).toBe("Only GET /metrics is answered here.\n");
     }
   });
 
   test("is closed with the instance, whoever still holds a connection", async () => {
-    const { instruments, url } = await watched();
-    const held = fetch(`${url}/metrics`);
-    await (await held).text();
+    const { instruments, url } = await anInstance();
+    const scrape = fetch(`${url}/metrics`);
+    await (await scrape).text();
     instruments.close();
     await expect(ask(`${url}/metrics`)).rejects.toThrow("ECONNREFUSED");
   });
@@ -68,15 +68,15 @@ describe("the port of figures", () => {
     const port = await freePort();
     await instruments.open(port);
     onTestFinished(() => instruments.close());
-    const { logged } = await openSiteServer();
+    const { readLog } = await openSiteServer();
     await expect(ask(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow("socket hang up");
-    expect(logged()).toMatchObject([{ event: "error", route: "/metrics", message: "planted" }]);
+    expect(readLog()).toMatchObject([{ event: "error", route: "/metrics", message: "planted" }]);
   });
 });
 
 describe("figures of requests", () => {
   test("are counted by page, method and status, and by how they ended", async () => {
-    const { instruments, figures } = await watched();
+    const { instruments, figures } = await anInstance();
     const statuses = [200, 204, 404, 500, 503];
     const pages = async (request: Request) => {
       if (request.url.endsWith("/leave")) return new Promise<Response>(() => {});
@@ -112,7 +112,7 @@ describe("figures of requests", () => {
 
 describe("figures of the store", () => {
   test("tell what was stored, what was refused and why, and how long it took", async () => {
-    const { instruments, figures } = await watched();
+    const { instruments, figures } = await anInstance();
     const { backend } = instruments;
     const before = await figures();
     for (const act of ["booked", "changed", "cancelled"])
@@ -154,9 +154,9 @@ describe("figures of the store", () => {
     expect(acts).toEqual([1, 1, 1]);
     expect(after.get('longitude_refusals_total{ask="book",reason="key-used"}')).toBe(1);
     expect(after.get('longitude_refusals_total{ask="change",reason="unknown"}')).toBe(1);
-    const asked = { book: 3, change: 2, cancel: 1, "quote-change": 1, "find-booking": 1 };
+    const bookingCounts = { book: 3, change: 2, cancel: 1, "quote-change": 1, "find-booking": 1 };
     const others = { "sold-out-dates": 1, inquiry: 1, subscribe: 1, unsubscribe: 1 };
-    for (const [what, count] of Object.entries({ ...asked, ...others })) {
+    for (const [what, count] of Object.entries({ ...bookingCounts, ...others })) {
       expect([what, after.get(`longitude_store_seconds_count{ask="${what}"}`)]).toEqual([what, count]);
       for (const failure of ["unreachable", "failed"])
         expect(after.get(`longitude_store_failures_total{ask="${what}",failure="${failure}"}`)).toBe(0);
@@ -194,7 +194,7 @@ describe("figures of the store", () => {
 
 const read = async (backend: Parameters<typeof openMetrics>[0]) =>
   figuresOf(await openMetrics(backend).read());
-const gone = () => Promise.reject(new Error("planted"));
+const fail = () => Promise.reject(new Error("planted"));
 const silent = () => new Promise<never>(() => {});
 
 describe("what the store does not say", () => {
@@ -204,11 +204,13 @@ describe("what the store does not say", () => {
     givenUp: 1,
   };
   const well = { healthy: async () => true, troubles: () => [], outboxLoad: async () => load };
-  const waiting = 'longitude_outbox_waiting{which="mails"}';
+  const waitingMails = 'longitude_outbox_waiting{which="mails"}';
 
   test("is said as it is where it is said", async () => {
     const figures = await read({ ...well, troubles: () => ["A duty.", "Another."] });
-    expect([figures.get(waiting), figures.get('longitude_outbox_waiting{which="letters"}')]).toEqual([2, 5]);
+    expect([figures.get(waitingMails), figures.get('longitude_outbox_waiting{which="letters"}')]).toEqual([
+      2, 5,
+    ]);
     const oldest = ["mails", "letters"].map((which) =>
       figures.get(`longitude_outbox_oldest_seconds{which="${which}"}`),
     );
@@ -218,10 +220,10 @@ describe("what the store does not say", () => {
   });
 
   test("is no figure at all, and a store that is down", async () => {
-    const figures = await read({ ...well, healthy: gone, outboxLoad: gone });
+    const figures = await read({ ...well, healthy: fail, outboxLoad: fail });
     expect(figures.get("longitude_store_up")).toBe(0);
     const unknown = [
-      waiting,
+      waitingMails,
       'longitude_outbox_oldest_seconds{which="letters"}',
       "longitude_outbox_given_up",
     ].map((name) => figures.get(name));
@@ -230,6 +232,6 @@ describe("what the store does not say", () => {
 
   test("is not waited for without end", async () => {
     const figures = await read({ ...well, healthy: silent, outboxLoad: silent });
-    expect([figures.get("longitude_store_up"), figures.get(waiting)]).toEqual([0, NaN]);
+    expect([figures.get("longitude_store_up"), figures.get(waitingMails)]).toEqual([0, NaN]);
   });
 });

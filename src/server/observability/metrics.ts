@@ -74,7 +74,7 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
     help: "Tasks that are overdue although the store answers; /readyz has a sentence for each.",
     registers,
   });
-  const waiting = new Gauge({
+  const outboxWaiting = new Gauge({
     name: "longitude_outbox_waiting",
     help: "Messages that have not left yet: emails, or copies of a newsletter.",
     labelNames: ["which"],
@@ -107,7 +107,7 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
     troubles.set(backend.troubles().length);
     givenUp.set(load.givenUp);
     for (const which of ["mails", "letters"] as const) {
-      waiting.set({ which }, load[which].count);
+      outboxWaiting.set({ which }, load[which].count);
       oldest.set({ which }, load[which].oldestAge / 1000);
     }
   }

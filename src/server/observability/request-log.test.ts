@@ -98,11 +98,11 @@ describe("at the server, the log", () => {
   };
 
   test("has a line for each answer: what was asked, and what came of it; nothing that was typed", async () => {
-    const { url, logged } = await openSiteServer({ files: new Map([["/assets/cars.svg", cars]]) });
+    const { url, readLog } = await openSiteServer({ files: new Map([["/assets/cars.svg", cars]]) });
     await ask(`${url}/search?pickup=Mumbai`);
     await ask(`${url}/assets/cars.svg`, { method: "HEAD" });
-    await vi.waitFor(() => expect(logged()).toHaveLength(2), soon);
-    const [one, other] = logged() as [{ id: string; bytes: number }, { id: string; bytes: number }];
+    await vi.waitFor(() => expect(readLog()).toHaveLength(2), soon);
+    const [one, other] = readLog() as [{ id: string; bytes: number }, { id: string; bytes: number }];
     expect(one).toEqual({
       ...field,
       method: "GET",
@@ -117,10 +117,10 @@ describe("at the server, the log", () => {
   });
 
   test("says of a visitor who left that they did", async () => {
-    const begun = Promise.withResolvers<void>();
-    const { url, logged } = await openSiteServer({
+    const startSignal = Promise.withResolvers<void>();
+    const { url, readLog } = await openSiteServer({
       pages: async (page) => {
-        begun.resolve();
+        startSignal.resolve();
         await once(page.signal, "abort");
         return new Response();
       },
@@ -128,8 +128,8 @@ describe("at the server, the log", () => {
     const leaving = open(`${url}/search`);
     leaving.on("error", () => {});
     leaving.end();
-    await begun.promise;
+    await startSignal.promise;
     leaving.destroy();
-    await vi.waitFor(() => expect(logged()).toMatchObject([{ route: "/search", aborted: true }]), soon);
+    await vi.waitFor(() => expect(readLog()).toMatchObject([{ route: "/search", aborted: true }]), soon);
   });
 });

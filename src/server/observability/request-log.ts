@@ -7,7 +7,7 @@ let count = 0;
 /** Writes the request's line when its answer has been sent or its visitor has gone; returns the request's id. */
 export function logRequest(request: IncomingMessage, response: ServerResponse, route: string): string {
   const id = `${instance}-${(count++).toString(36)}`;
-  const started = performance.now();
+  const startTime = performance.now();
   const { socket } = request;
   const before = socket.bytesWritten;
   response.once("close", () => {
@@ -16,7 +16,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, r
       method: request.method ?? "",
       route,
       status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round((performance.now() - startTime) * 10) / 10,
       bytes: socket.bytesWritten - before,
       ...(!response.writableFinished && { aborted: true }),
     });

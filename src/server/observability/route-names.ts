@@ -13,8 +13,8 @@ export interface PageRoutes {
 
 /** Whether a page of a build is at this path, for pages whose path is always the same. */
 export function pageAt(build: PageRoutes): (path: string) => boolean {
-  const fixed = fixedPaths(patternsOf(build));
-  return (path) => fixed.has(path);
+  const paths = fixedPaths(patternsOf(build));
+  return (path) => paths.has(path);
 }
 
 const patternsOf = ({ routes }: PageRoutes) =>
@@ -38,20 +38,22 @@ export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> 
     return pattern === "/*" ? undefined : pattern;
   };
   // Matching a path against every pattern costs as much as sending a small file.
-  const known = new Map<string, string>();
-  for (const path of files.keys()) known.set(path, patternOf(path) ?? "(file)");
-  for (const path of [...fixedPaths(routes), ...healthChecks]) known.set(path, path);
-  const named = (path: string) => known.get(path) ?? patternOf(path);
+  const knownNames = new Map<string, string>();
+  for (const path of files.keys()) knownNames.set(path, patternOf(path) ?? "(file)");
+  for (const path of [...fixedPaths(routes), ...healthChecks]) knownNames.set(path, path);
+  const nameOf = (path: string) => knownNames.get(path) ?? patternOf(path);
   return (url) => {
     const target = parseTarget(url);
     if (!target) return "(unreadable)";
     const { path } = target;
-    if (path.startsWith("/assets/")) return known.get(path) ?? "(none)";
+    if (path.startsWith("/assets/")) return knownNames.get(path) ?? "(none)";
     if (path.startsWith("/photos/")) return "(photo)";
-    const name = named(path);
+    const name = nameOf(path);
     if (name) return name;
     // The response of a page's loader, for visitors who come from another page.
-    const page = path.endsWith(".data") ? named(path === "/_root.data" ? "/" : path.slice(0, -5)) : undefined;
+    const page = path.endsWith(".data")
+      ? nameOf(path === "/_root.data" ? "/" : path.slice(0, -5))
+      : undefined;
     return page ? `${page}.data` : "(none)";
   };
 }

@@ -14,12 +14,12 @@ const lookEvery = 500;
 
 /** Puts each catalog in force that is published while the site runs. Ends when `signal` is aborted. */
 export async function watchCatalog({ backend, content, log, report }: Options, signal: AbortSignal) {
-  let seen = await backend.catalogNumber();
+  let lastNumber = await backend.catalogNumber();
   const look = async () => {
     const number = await backend.catalogNumber();
-    if (number === seen) return;
+    if (number === lastNumber) return;
     // Also when it fails: trying it again would fail again, and the catalog before goes on serving.
-    seen = number;
+    lastNumber = number;
     const latest = await backend.latestCatalog();
     if (!latest) return;
     await content.replace(latest.catalog, catalog);

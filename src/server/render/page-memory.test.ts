@@ -71,8 +71,8 @@ describe("a remembered page", () => {
     for (const name of ["/1", "/2"]) memory.keep(name, aPage("x".repeat(800)), minute);
     memory.find("/1", "identity");
     memory.keep("/3", aPage("x".repeat(800)), minute);
-    const kept = ["/1", "/2", "/3"].filter((name) => memory.find(name, "identity"));
-    expect(kept).toEqual(["/1", "/3"]);
+    const keptNames = ["/1", "/2", "/3"].filter((name) => memory.find(name, "identity"));
+    expect(keptNames).toEqual(["/1", "/3"]);
     memory.keep("/4", aPage("x".repeat(3000)), minute);
     expect(memory.find("/4", "identity")).toBeUndefined();
   });
@@ -106,8 +106,8 @@ describe("behind the server", () => {
       status: 200,
       body: Buffer.of(),
     });
-    const known = { "If-None-Match": first.headers.etag! };
-    expect((await ask(`${url}/search?a=1`, { headers: known })).status).toBe(304);
+    const tagHeaders = { "If-None-Match": first.headers.etag! };
+    expect((await ask(`${url}/search?a=1`, { headers: tagHeaders })).status).toBe(304);
     expect(pages).toHaveBeenCalledTimes(1);
     await ask(`${url}/search?a=2`);
     expect(pages).toHaveBeenCalledTimes(2);

@@ -29,23 +29,23 @@ export interface PageMemory {
   clear(): void;
 }
 
-type Kept = { readonly page: StaticFile; readonly keptAt: number; readonly until: number };
+type MemoryEntry = { readonly page: StaticFile; readonly keptAt: number; readonly until: number };
 
 /** When there is no room, the page that was asked for least recently is dropped. */
 export function pageMemory(clock: () => number = Date.now, bytes = mostBytes): PageMemory {
   let generation = 0;
-  const pages = new LRUCache<string, Kept>({ maxSize: bytes, sizeCalculation: sizeOf });
+  const pages = new LRUCache<string, MemoryEntry>({ maxSize: bytes, sizeCalculation: sizeOf });
   return {
     find(address, encoding) {
-      const kept = pages.get(address);
+      const entry = pages.get(address);
       const now = clock();
       // A clock that was set back ends its time as well.
-      if (!kept || now >= kept.until || now < kept.keptAt) return undefined;
-      const { page } = kept;
+      if (!entry || now >= entry.until || now < entry.keptAt) return undefined;
+      const { page } = entry;
       if (page.bodies[encoding]) return page;
       const also = withBody(page, encoding);
       // Stryker disable next-line ConditionalExpression: otherwise the same page is put where it is already
-      if (also !== page) pages.set(address, { ...kept, page: also });
+      if (also !== page) pages.set(address, { ...entry, page: also });
       return also;
     },
     generation: () => generation,
@@ -71,7 +71,7 @@ export function withBody(page: StaticFile, encoding: Encoding): StaticFile {
 /** Whether a body is text, and long enough for its compressed form to be shorter by more than its header. */
 export const isWorthCompressing = (body: Buffer, type: string) => body.length > 500 && isText(type);
 
-function sizeOf({ page: { bodies, headers } }: Kept, address: string): number {
+function sizeOf({ page: { bodies, headers } }: MemoryEntry, address: string): number {
   // Stryker disable next-line StringLiteral,ArrayDeclaration: the limit counts bytes roughly
   const texts = [address, ...Object.entries(headers).flat()].join("");
   return texts.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0);

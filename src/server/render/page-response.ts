@@ -44,9 +44,9 @@ export async function pageResponse(
     if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   }
   if (page.status === 204) return new Response(null, { status: 204, headers });
-  const sent = isCompressed ? compressNow(body, encoding) : body;
-  headers.set("Content-Length", String(sent.length));
-  return new Response(sent, { status: page.status, headers });
+  const sentBody = isCompressed ? compressNow(body, encoding) : body;
+  headers.set("Content-Length", String(sentBody.length));
+  return new Response(sentBody, { status: page.status, headers });
 }
 
 /** Pages that may be revalidated by their tag, as the pages themselves decide. */

@@ -14,8 +14,8 @@ async function sending(answer: () => Response) {
 describe("a rendered page", () => {
   test("is no one's to keep, unless it says so itself", async () => {
     expect((await (await sending(() => new Response("a")))()).headers["cache-control"]).toBe("no-store");
-    const kept = await sending(() => new Response("a", { headers: { "Cache-Control": "no-cache" } }));
-    expect((await kept()).headers["cache-control"]).toBe("no-cache");
+    const get = await sending(() => new Response("a", { headers: { "Cache-Control": "no-cache" } }));
+    expect((await get()).headers["cache-control"]).toBe("no-cache");
   });
 
   test("keeps its status, its headers and each of its cookies", async () => {
@@ -50,8 +50,8 @@ describe("a rendered page", () => {
     expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
     expect(brotli.headers["content-length"]).toBe(String(brotli.body.length));
     expect(brotliDecompressSync(brotli.body).toString()).toBe(long);
-    const zipped = await get({ "Accept-Encoding": "gzip" });
-    expect(gunzipSync(zipped.body).toString()).toBe(long);
+    const gzip = await get({ "Accept-Encoding": "gzip" });
+    expect(gunzipSync(gzip.body).toString()).toBe(long);
     const plain = await get();
     expect(plain.headers).not.toHaveProperty("content-encoding");
     expect(plain.headers.vary).toBe("Accept-Encoding");
@@ -115,14 +115,14 @@ describe("a rendered page", () => {
     ["application/json", "500: something went wrong on our side."],
     ["", "500: something went wrong on our side."],
     ["x-text/html", "500: something went wrong on our side."],
-  ])("that failed as %j says: %s", async (type, said) => {
+  ])("that failed as %j says: %s", async (type, sentence) => {
     const get = await sending(
       () =>
         new Response(Buffer.from("the page"), { status: 500, headers: type ? { "Content-Type": type } : {} }),
     );
     const { status, body } = await get();
     expect(status).toBe(500);
-    expect(body.toString()).toContain(said);
+    expect(body.toString()).toContain(sentence);
   });
 });
 

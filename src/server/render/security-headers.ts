@@ -34,13 +34,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * on them, and a page has dozens of parts.
  */
 export function partHeaders(all: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = new Set([
+  const keptNames = new Set([
     "X-Content-Type-Options",
     "Cross-Origin-Resource-Policy",
     "Strict-Transport-Security",
   ]);
   return {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => kept.has(name))),
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => keptNames.has(name))),
   };
 }

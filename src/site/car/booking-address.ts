@@ -9,4 +9,4 @@ export function bookingAddress(car: Pick<Car, "id">, trip?: Pick<Trip, "chosen" 
 }
 
 /** The id of a car among the results. */
-export const hitId = (carId: string) => `car-${carId}`;
+export const resultCardId = (carId: string) => `car-${carId}`;

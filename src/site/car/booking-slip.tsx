@@ -26,9 +26,9 @@ type SlipProps = {
   /** Printed over the car, such as 'Sold out'. */
   readonly flag?: string | undefined;
   readonly stub: ReactNode;
-  readonly booked?: boolean;
+  readonly isBooked?: boolean;
   /** Puts the stub at the side where there is room: for a page that has nothing beside the ticket. */
-  readonly lies?: boolean;
+  readonly isHorizontal?: boolean;
   readonly className?: string | undefined;
   /** Notes and price lines, under the trip. */
   readonly children?: Elements;
@@ -42,20 +42,20 @@ export function BookingSlip({
   marksAssumed,
   flag,
   stub,
-  booked,
-  lies = false,
+  isBooked,
+  isHorizontal = false,
   className,
   children,
 }: SlipProps) {
   const when = { today, marksAssumed };
   return (
     <Ticket
-      vertical={!lies}
+      vertical={!isHorizontal}
       className={classes(
         "slip",
         categoryClass(car.category),
         flag && "is-out",
-        lies && "slip-lies",
+        isHorizontal && "slip-horizontal",
         className,
       )}
     >
@@ -71,13 +71,13 @@ export function BookingSlip({
           <p className="facts num">{carFacts(car)}</p>
         </div>
         <dl className="cells">
-          <JourneyCell journey={trip} mark={marksAssumed && trip.pickup.place.assumed && <Assumed />} />
+          <JourneyCell journey={trip} mark={marksAssumed && trip.pickup.place.assumed && <AssumedNote />} />
           <SlipTime label="Pickup" end={trip.pickup} {...when} />
           <SlipTime label="Return" end={trip.dropOff} {...when} />
         </dl>
         {children}
       </TicketBody>
-      <TicketStub className={booked ? "stub-ink" : "uncovered"}>{stub}</TicketStub>
+      <TicketStub className={isBooked ? "stub-ink" : "uncovered"}>{stub}</TicketStub>
     </Ticket>
   );
 }
@@ -96,14 +96,14 @@ function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
         </time>{" "}
         {!dateAssumed && <small>{typedDate(date)}</small>}{" "}
         {marksAssumed && (dateAssumed || timeAssumed) && (
-          <Assumed what={dateAssumed && timeAssumed ? "" : dateAssumed ? "day" : "time"} />
+          <AssumedNote what={dateAssumed && timeAssumed ? "" : dateAssumed ? "day" : "time"} />
         )}
       </dd>
     </div>
   );
 }
 
-function Assumed({ what = "" }: { what?: string }) {
+function AssumedNote({ what = "" }: { what?: string }) {
   return <small className="assumed">{`${what} assumed`.trim()}</small>;
 }
 

@@ -8,7 +8,7 @@ import { bookingAddress } from "./booking-address.ts";
 import { ChargedPrice } from "./both-prices.tsx";
 import { carAddress } from "./car-address.ts";
 import { CarPicture } from "./car-picture.tsx";
-import { CompareLink, type Compared } from "./compare-link.tsx";
+import { CompareLink, type Comparison } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
 
@@ -23,16 +23,16 @@ export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">):
 }
 
 /**
- * A car of the fleet on its category's background, as a list item: its name leads to its page. With `compared` it has a link to the
+ * A car of the fleet on its category's background, as a list item: its name leads to its page. With `comparison` it has a link to the
  * comparison.
  */
-export function CarCard({ car, compared }: { car: Car; compared?: Compared }) {
+export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison }) {
   return (
     <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
       <div className="car-ground">
         <CarPicture car={car} isCaptioned />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}
-        {compared && <CompareLink car={car} compared={compared} />}
+        {comparison && <CompareLink car={car} comparison={comparison} />}
       </div>
       <div className="car-text">
         <h3>

@@ -20,7 +20,7 @@ const photo: CarPhoto = {
 const creta = { id: "5", category: "suv", picture: "creta" };
 
 /** Puts a catalog in force whose only car is a Creta with this photo. */
-function photographed(one: CarPhoto = photo) {
+function setCarPhoto(one: CarPhoto = photo) {
   const cars = fleet
     .slice(0, 1)
     .map((car) => Object.assign(structuredClone(car), { id: creta.id, photos: [one] }));
@@ -48,7 +48,7 @@ test("a class may name another shape than its color’s", () => {
 });
 
 test("a photo on a card comes in its smallest files, on its own color, with its size and without styles", () => {
-  photographed();
+  setCarPhoto();
   const markup = renderToStaticMarkup(<CarPicture car={creta} />);
   expect(markup).toContain(`<path fill="#445566"`);
   expect(markup).toContain(`<source type="image/avif" srcSet="/photos/${photo.hash}-640.avif 640w"/>`);
@@ -59,7 +59,7 @@ test("a photo on a card comes in its smallest files, on its own color, with its 
 });
 
 test("where it is large, a browser chooses among all of them; the first picture of a page loads at once", () => {
-  photographed();
+  setCarPhoto();
   const markup = renderToStaticMarkup(<CarPicture car={creta} sizes="60vw" fetchPriority="high" />);
   expect(markup).toContain(
     `sizes="60vw" srcSet="${photo.widths.map((wide) => `/photos/${photo.hash}-${wide}.avif ${wide}w`).join(", ")}"`,
@@ -69,10 +69,10 @@ test("where it is large, a browser chooses among all of them; the first picture 
 });
 
 test("a crop keeps what the company says; its caption says whether it is another car", () => {
-  photographed({ ...photo, focus: [0.28, 0.71], shows: "a car of this class" });
+  setCarPhoto({ ...photo, focus: [0.28, 0.71], shows: "a car of this class" });
   const markup = renderToStaticMarkup(<CarPicture car={creta} isCaptioned className="traveling" />);
   expect(markup).toContain(`class="across-3 down-7 traveling"`);
   expect(markup).toContain("A car of this class");
-  photographed();
+  setCarPhoto();
   expect(renderToStaticMarkup(<CarPicture car={creta} isCaptioned />)).not.toContain("<small");
 });

@@ -8,21 +8,21 @@ import "./category-tabs.css";
 
 type Props = {
   /** A class, or 'all'. */
-  chosen: string;
+  category: string;
   counts: Readonly<Record<string, number>>;
   /** The address of the page with this choice. */
   to: (choice: string) => string;
 };
 
 /** All cars, or one category's: links, so that they work without JavaScript and can be shared. */
-export function CategoryTabs({ chosen, counts, to }: Props) {
+export function CategoryTabs({ category, counts, to }: Props) {
   // An effect, since whether the chosen tab is cut off is only known after layout.
-  useEffect(showChosenTab, [chosen]);
+  useEffect(showChosenTab, [category]);
 
   return (
     <nav className="tabs category-tabs" aria-label="Category">
       {["all", ...fleetCategories()].map((choice) => (
-        <Link key={choice} to={to(choice)} replace aria-current={choice === chosen ? "true" : undefined}>
+        <Link key={choice} to={to(choice)} replace aria-current={choice === category ? "true" : undefined}>
           {choice === "all" ? "All" : categoryName(choice)}{" "}
           <sup aria-hidden="true">{counts[choice]}</sup>{" "}
         </Link>

@@ -10,10 +10,10 @@ import "./comparison.css";
 
 export const comparisonId = "compare";
 
-export type Compared = { readonly cars: readonly Car[]; readonly to: (others: readonly Car[]) => string };
+export type Comparison = { readonly cars: readonly Car[]; readonly to: (others: readonly Car[]) => string };
 
 /** The cars that the address compares, and the address of this page with other ones. */
-export function useCompared(): Compared {
+export function useComparison(): Comparison {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useCompared(): Compared {
 }
 
 /** Adds a car to the comparison or removes it: a link, which needs no script. Not shown for other cars once three are chosen. */
-export function CompareLink({ car, compared: { cars, to } }: { car: Car; compared: Compared }) {
+export function CompareLink({ car, comparison: { cars, to } }: { car: Car; comparison: Comparison }) {
   const isChosen = cars.includes(car);
   if (!isChosen && cars.length >= mostCompared) return null;
   const others = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
@@ -40,7 +40,7 @@ export function CompareLink({ car, compared: { cars, to } }: { car: Car; compare
 
 /** The hidden fields with which a GET form keeps the comparison, and how the visitor reads prices. */
 export function CompareAlong() {
-  const { cars } = useCompared();
+  const { cars } = useComparison();
   return (
     <>
       {cars.map(({ id }) => (

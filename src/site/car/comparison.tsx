@@ -4,7 +4,7 @@ import { beforeTax, quoteCar, shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { comparedFacts } from "#rental/browse/comparison.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -12,11 +12,11 @@ import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
 import { categoryClass } from "./car-card.tsx";
 import { CarPicture } from "./car-picture.tsx";
-import { type Compared, comparisonId } from "./compare-link.tsx";
+import { type Comparison, comparisonId } from "./compare-link.tsx";
 import "./comparison.css";
 
 type ComparisonProps = {
-  compared: Compared;
+  comparison: Comparison;
   /** What the totals are for: a trip, or some days. */
   rental: Parameters<typeof quoteCar>[1];
   daysAssumed: boolean;
@@ -25,7 +25,7 @@ type ComparisonProps = {
 };
 
 /** Two or three cars side by side with their prices, what is equal marked; for a single one, how to add another. */
-export function Comparison({ compared: { cars, to }, rental, daysAssumed, actions }: ComparisonProps) {
+export function Comparison({ comparison: { cars, to }, rental, daysAssumed, actions }: ComparisonProps) {
   const [first, second] = cars;
   if (!first) return null;
   if (!second) {
@@ -42,7 +42,7 @@ export function Comparison({ compared: { cars, to }, rental, daysAssumed, action
     );
   }
   const quotes = cars.map((car) => quoteCar(car, rental));
-  const totals = quotes.map((quote) => shownBy(quote)(quote.total));
+  const totals = quotes.map((quote) => amountFormatter(quote)(quote.total));
   const rates = cars.map((car) => shownPrice(car.pricePerDay));
   const lines = [
     { name: `A day, ${beforeTax()}`, values: rates },

@@ -9,7 +9,7 @@ import {
   readInquiryForm,
 } from "#rental/booking/inquiry-form.ts";
 import { asksOnly, withoutAnswer } from "#rental/booking/near-email.ts";
-import { inquiryDraft, tabShelf } from "#site/begun.ts";
+import { inquiryDraft, tabStorage } from "#site/unsaved-input.ts";
 import { type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
 import { Button } from "#ui/button.tsx";
@@ -35,32 +35,32 @@ type Props = {
   /** What to write about. */
   placeholder?: string;
   /** The answer to a form that was sent without JavaScript. */
-  served?: InquiryAnswer | undefined;
+  servedAnswer?: InquiryAnswer | undefined;
 };
 
 const idOf = (field: InquiryField) => `inquiry-${field}`;
 
 /** The short form beside the phone number. It is answered in place, or on a separate page without JavaScript. */
-export function InquiryForm({ page, placeholder, served }: Props) {
+export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
   const hydrated = useHydrated();
   const location = useLocation();
   const fetcher = useFetcher<InquiryAnswer>();
-  const [touched, setTouched] = useState(false);
-  const answer = fetcher.data ?? served;
+  const [isTouched, setIsTouched] = useState(false);
+  const answer = fetcher.data ?? servedAnswer;
   const form = useInquiryDraft(answer?.kind === "done");
-  const { errors: found, question, failure } = readAnswer(answer);
+  const { errors: answerErrors, question, failure } = readAnswer(answer);
   const { errors, submits, onInput } = useMending(
-    found,
+    answerErrors,
     (data) => readInquiryForm(withoutAnswer(data)).errors,
   );
 
-  if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!served} />;
-  const typed = readAnswer(served).typed?.values;
+  if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!servedAnswer} />;
+  const typedValues = readAnswer(servedAnswer).typed?.values;
   const field = (name: InquiryField) => ({ id: idOf(name), error: errors[name] });
   const control = (name: InquiryField) => ({
     name,
     maxLength: longestInquiryValues[name],
-    defaultValue: typed?.[name],
+    defaultValue: typedValues?.[name],
   });
 
   return (
@@ -72,10 +72,10 @@ export function InquiryForm({ page, placeholder, served }: Props) {
       noValidate={hydrated}
       aria-label="Inquiry"
       onInput={onInput}
-      onFocus={(_event: FocusEvent) => setTouched(true)}
+      onFocus={(_event: FocusEvent) => setIsTouched(true)}
     >
       {/* The answer must not depend on a script that can no longer be fetched by then. */}
-      {touched && <PrefetchPageLinks page={href("/enquiry")} />}
+      {isTouched && <PrefetchPageLinks page={href("/enquiry")} />}
       <ErrorSummary
         className="enq-wide"
         title={asksOnly(errors, question) ? "One question" : "There is a problem"}
@@ -102,7 +102,11 @@ export function InquiryForm({ page, placeholder, served }: Props) {
       </Field>
       <Field label="Plan" mark="optional" className="enq-wide" {...field("plan")}>
         {/* Following a link that names a plan selects that plan again. */}
-        <Select key={location.key} name="plan" defaultValue={typed?.plan ?? planAsked(page, location.search)}>
+        <Select
+          key={location.key}
+          name="plan"
+          defaultValue={typedValues?.plan ?? planAsked(page, location.search)}
+        >
           <option value="">Not sure yet</option>
           <PlanOptions page={page} />
         </Select>
@@ -146,22 +150,22 @@ function problemsOf(errors: Partial<Record<InquiryField, string>>) {
  * Keeps what is typed in the form for this tab (it survives leaving the page and coming back) until it has been sent. The plan is not
  * kept: it comes from the address or the visitor.
  */
-function useInquiryDraft(sent: boolean): RefObject<HTMLFormElement | null> {
+function useInquiryDraft(isSent: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   // An effect, since the server has no access to the tab's storage.
   useEffect(() => {
-    if (sent) tabShelf.removeItem(inquiryDraft);
+    if (isSent) tabStorage.removeItem(inquiryDraft);
     const element = form.current;
-    if (!element || sent) return undefined;
-    const kept = new URLSearchParams(tabShelf.getItem(inquiryDraft) ?? "");
-    for (const control of textControls(element)) control.value ||= kept.get(control.name) ?? "";
+    if (!element || isSent) return undefined;
+    const savedValues = new URLSearchParams(tabStorage.getItem(inquiryDraft) ?? "");
+    for (const control of textControls(element)) control.value ||= savedValues.get(control.name) ?? "";
     const keep = () => {
-      const typed = textControls(element).map(({ name, value }) => [name, value]);
-      tabShelf.setItem(inquiryDraft, new URLSearchParams(typed).toString());
+      const entries = textControls(element).map(({ name, value }) => [name, value]);
+      tabStorage.setItem(inquiryDraft, new URLSearchParams(entries).toString());
     };
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-  }, [sent]);
+  }, [isSent]);
   return form;
 }
 

@@ -3,14 +3,14 @@ import { answerTime } from "#content/inquiries.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { Failure } from "#site/shell/form-answer.ts";
 
-type Stored = {
+type StoredProps = {
   contact: string;
   /** Whether it has replaced the form on the same page, and so must take the focus. */
   inPlace: boolean;
 };
 
 /** Shown instead of the form once an inquiry is stored. */
-export function InquiryStored({ contact, inPlace }: Stored) {
+export function InquiryStored({ contact, inPlace }: StoredProps) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone. An effect, since this must be on the page first.
   useEffect(() => {

@@ -15,7 +15,7 @@ export function InquirySection({ title, lead, ...form }: Props) {
     <section className="section later" aria-labelledby={titleId}>
       <div className="wrap">
         <div className="grid enq" id={inquiryId}>
-          {form.served && <InquiryForm {...form} />}
+          {form.servedAnswer && <InquiryForm {...form} />}
           <div className="enq-phone">
             <h2 id={titleId}>{title}</h2>
             <p className="lead">{lead}</p>
@@ -27,7 +27,7 @@ export function InquirySection({ title, lead, ...form }: Props) {
               {site.phoneNote}. Or write to <a href={mailLink()}>{site.email}</a>.
             </p>
           </div>
-          {!form.served && <InquiryForm {...form} />}
+          {!form.servedAnswer && <InquiryForm {...form} />}
         </div>
       </div>
     </section>

@@ -17,17 +17,17 @@ import "./newsletter-ticket.css";
 export type NewsletterAnswer = FormAnswer<{ readonly email: string }, { readonly email: string }, "email">;
 
 type Props = {
-  served?: NewsletterAnswer | undefined;
+  servedAnswer?: NewsletterAnswer | undefined;
   /** Where there is room, the address field is beside the text instead of below it. */
-  lies?: boolean;
+  isHorizontal?: boolean;
 };
 
 /** The newsletter form: an address, and what the visitor agrees to. Answered in place, or on a separate page without JavaScript. */
-export function NewsletterTicket({ served, lies = false }: Props) {
+export function NewsletterTicket({ servedAnswer, isHorizontal = false }: Props) {
   const fetcher = useFetcher<NewsletterAnswer>();
-  const answer = fetcher.data ?? served;
+  const answer = fetcher.data ?? servedAnswer;
   return (
-    <Ticket as="section" vertical={!lies} className="news" aria-label="Newsletter">
+    <Ticket as="section" vertical={!isHorizontal} className="news" aria-label="Newsletter">
       <TicketBody>
         <h2>
           One email <br />a month
@@ -35,7 +35,7 @@ export function NewsletterTicket({ served, lies = false }: Props) {
         <p>The best road we drove, what it cost and what went wrong. Nothing else.</p>
       </TicketBody>
       {answer?.kind === "done" ? (
-        <Subscribed email={answer.email} inPlace={fetcher.data !== undefined} />
+        <SubscribedNote email={answer.email} inPlace={fetcher.data !== undefined} />
       ) : (
         <AddressForm fetcher={fetcher} answer={answer} />
       )}
@@ -55,8 +55,8 @@ function AddressForm({ fetcher, answer }: FormProps) {
   useEffect(() => {
     if (answer) input.current?.focus();
   }, [answer]);
-  const found = useMemo(() => problemsIn(answer), [answer]);
-  const { errors, onInput } = useMending<"email">(found, (form) => {
+  const problems = useMemo(() => problemsIn(answer), [answer]);
+  const { errors, onInput } = useMending<"email">(problems, (form) => {
     const { error } = readNewsletterForm(withoutAnswer(form));
     return error === undefined ? {} : { email: error };
   });
@@ -106,7 +106,7 @@ const failureWords: Record<Failure, string> = {
   failed: "Something went wrong on our side. Your address is still here: try again in a moment",
 };
 
-function Subscribed({ email, inPlace }: { email: string; inPlace: boolean }) {
+function SubscribedNote({ email, inPlace }: { email: string; inPlace: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone. An effect, since this must be on the page first.
   useEffect(() => {

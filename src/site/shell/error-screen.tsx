@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <h1 tabIndex={-1} ref={heading}>
               Unexpected Application Error!
             </h1>
-            <p className="lead">{hydrated ? `${whatHappened(error)} ${kept}` : servedWords}</p>
+            <p className="lead">{hydrated ? `${whatHappened(error)} ${keptWords}` : servedWords}</p>
             <div className="acts">
               <a className="btn btn-action" href={address} onClick={goOn}>
                 {hydrated ? "Go on where you were" : "Try again"}
@@ -54,7 +54,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 const servedWords = "Something went wrong on our side. What you typed is kept in this tab.";
-const kept = "Nothing is lost: go on with what you chose and typed.";
+const keptWords = "Nothing is lost: go on with what you chose and typed.";
 
 /** A translator, or an extension of the browser, may take away what React has drawn: then it finds a part of the page no more. */
 function whatHappened(error: unknown): string {

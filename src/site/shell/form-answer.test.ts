@@ -11,31 +11,32 @@ async function lostLine() {
   throw new Error("Something answers on port 9.");
 }
 
-function told(error: unknown) {
-  const said = vi.spyOn(console, "error").mockReturnValue();
+function readFailure(error: unknown) {
+  const consoleSpy = vi.spyOn(console, "error").mockReturnValue();
   try {
-    return { failure: failureInBrowser(error), said: said.mock.calls.flat() };
+    return { failure: failureInBrowser(error), said: consoleSpy.mock.calls.flat() };
   } finally {
-    said.mockRestore();
+    consoleSpy.mockRestore();
   }
 }
 
 test("a line that is lost, before or in the middle of the answer, is unreachable", async () => {
-  const lost = await lostLine();
-  const inTheMiddle = new Error("Unable to decode turbo-stream response", { cause: lost });
-  for (const error of [lost, inTheMiddle]) expect(told(error)).toEqual({ failure: "unreachable", said: [] });
+  const networkError = await lostLine();
+  const inTheMiddle = new Error("Unable to decode turbo-stream response", { cause: networkError });
+  for (const error of [networkError, inTheMiddle])
+    expect(readFailure(error)).toEqual({ failure: "unreachable", said: [] });
 });
 
 test("what stands before the site, and does not reach it, is unreachable", () => {
   for (const status of [429, 502, 503, 504])
-    expect(told(new ErrorResponse(status, "", "nginx")).failure).toBe("unreachable");
+    expect(readFailure(new ErrorResponse(status, "", "nginx")).failure).toBe("unreachable");
 });
 
 test("a mistake of ours is none of these, though it is a TypeError, and the console names it", () => {
   const bug = new TypeError("Cannot read properties of undefined (reading 'kind')");
   const unreadable = new Error("Unable to decode turbo-stream response", { cause: bug });
   for (const error of [bug, unreadable, new ErrorResponse(500, "", "")])
-    expect(told(error)).toEqual({ failure: "failed", said: [error] });
+    expect(readFailure(error)).toEqual({ failure: "failed", said: [error] });
 });
 
 test("a redirect leads elsewhere", () => {
@@ -48,13 +49,13 @@ test.each([
   ["was there when it was sent", true, "unreachable"],
 ])(
   "a form whose line is lost says that nothing was sent only where the network %s",
-  async (_, onLine, said) => {
+  async (_, onLine, expectedFailure) => {
     vi.stubGlobal("navigator", { onLine });
     try {
       const lose = async (): Promise<string> => {
         throw await lostLine();
       };
-      expect(await sendForm<string>(lose, (failure) => failure)).toBe(said);
+      expect(await sendForm<string>(lose, (failure) => failure)).toBe(expectedFailure);
       expect(await sendForm(async () => "stored", String)).toBe("stored");
     } finally {
       vi.unstubAllGlobals();
@@ -63,16 +64,20 @@ test.each([
 );
 
 test("an answer is read the same way whatever it says, and no answer has no errors", () => {
-  const typed = { email: "asha@" };
+  const input = { email: "asha@" };
   const errors = { email: "Enter an email address" };
-  expect(readAnswer({ kind: "invalid", errors, missing: true, typed })).toMatchObject({
+  expect(readAnswer({ kind: "invalid", errors, missing: true, typed: input })).toMatchObject({
     errors,
     missing: true,
-    typed,
+    typed: input,
   });
-  const refused = { kind: "refused", reason: { kind: "sold-out" }, typed } as const;
-  expect(readAnswer(refused)).toMatchObject({ errors: {}, reason: { kind: "sold-out" }, typed });
-  expect(readAnswer(tryAgain("offline", typed))).toMatchObject({ errors: {}, failure: "offline", typed });
+  const refusal = { kind: "refused", reason: { kind: "sold-out" }, typed: input } as const;
+  expect(readAnswer(refusal)).toMatchObject({ errors: {}, reason: { kind: "sold-out" }, typed: input });
+  expect(readAnswer(tryAgain("offline", input))).toMatchObject({
+    errors: {},
+    failure: "offline",
+    typed: input,
+  });
   const nothing = {
     errors: {},
     question: undefined,

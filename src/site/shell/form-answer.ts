@@ -15,7 +15,7 @@ export type FormAnswer<
 
 export type NotDone<Typed extends object, Field extends string, Reason = never> = (
   | Invalid<Field>
-  | Refused<Reason>
+  | Refusal<Reason>
   | TryAgain
 ) & { readonly typed: Typed };
 
@@ -30,7 +30,7 @@ type Invalid<Field extends string> = {
 };
 
 /** Nothing was stored, for a reason that the page puts into words. */
-type Refused<Reason> = { readonly kind: "refused"; readonly reason: Reason };
+type Refusal<Reason> = { readonly kind: "refused"; readonly reason: Reason };
 
 /** It is not known whether it was stored; sent again, it is stored once. */
 type TryAgain = { readonly kind: "try-again"; readonly failure: Failure };
@@ -67,8 +67,8 @@ export function statusOf(answer: AnyAnswer): number {
   }
 }
 
-export function tryAgain<Typed extends object>(failure: Failure, typed: Typed): TryAgain & { typed: Typed } {
-  return { kind: "try-again", failure, typed };
+export function tryAgain<Typed extends object>(failure: Failure, input: Typed): TryAgain & { typed: Typed } {
+  return { kind: "try-again", failure, typed: input };
 }
 
 const noErrors = {};
@@ -96,14 +96,14 @@ export function readAnswer<Typed extends object, Field extends string, Reason>(
  */
 export async function sendForm<Answer>(
   send: () => Promise<Answer>,
-  unanswered: (failure: Failure) => Answer,
+  fallbackAnswer: (failure: Failure) => Answer,
 ): Promise<Answer> {
   const offline = navigator.onLine === false;
   try {
     return await send();
   } catch (error) {
     const failure = failureInBrowser(error);
-    return unanswered(offline && failure === "unreachable" ? "offline" : failure);
+    return fallbackAnswer(offline && failure === "unreachable" ? "offline" : failure);
   }
 }
 

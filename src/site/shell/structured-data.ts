@@ -55,7 +55,7 @@ export type WrittenOffer = {
   readonly per: "trip" | "month";
 };
 
-type Offered = {
+type OfferPage = {
   readonly name: string;
   readonly description: string;
   readonly path: string;
@@ -63,7 +63,7 @@ type Offered = {
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
-export function offeredService({ name, description, path, offers }: Offered): WithContext<Service> {
+export function offeredService({ name, description, path, offers }: OfferPage): WithContext<Service> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -78,7 +78,7 @@ export function offeredService({ name, description, path, offers }: Offered): Wi
 function offerOf({ name, price, per }: WrittenOffer): Offer[] {
   if (price === undefined) return [];
   const { currency, decimals } = shownCurrency(site.money);
-  const priced = { price: price.toFixed(decimals), priceCurrency: currency };
-  const monthly = { "@type": "UnitPriceSpecification" as const, ...priced, unitCode: "MON" };
-  return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priced) }];
+  const priceFields = { price: price.toFixed(decimals), priceCurrency: currency };
+  const monthly = { "@type": "UnitPriceSpecification" as const, ...priceFields, unitCode: "MON" };
+  return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priceFields) }];
 }

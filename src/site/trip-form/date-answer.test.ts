@@ -4,8 +4,8 @@ import { dateAnswer } from "./date-answer.ts";
 
 const firstDay = "2026-09-10" as CalendarDate;
 const lastDay = "2028-03-10" as CalendarDate;
-const answer = (typed: string, typing = false, passedTime?: string) => {
-  const { text, wrong } = dateAnswer(typed, { typing, firstDay, lastDay, passedTime });
+const answer = (input: string, typing = false, passedTime?: string) => {
+  const { text, wrong } = dateAnswer(input, { typing, firstDay, lastDay, passedTime });
   return wrong ? `wrong: ${text}` : text;
 };
 
@@ -28,8 +28,8 @@ test.each([
     "31/02/2027",
     "wrong: “31/02/2027” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.",
   ],
-])("beneath %j stands %j", (typed, said) => {
-  expect(answer(typed)).toBe(said);
+])("beneath %j stands %j", (input, expectedText) => {
+  expect(answer(input)).toBe(expectedText);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ["5/6/2027", "Sat 5 Jun 2027"],
   ["5/6/2020", "wrong: Fri 5 Jun 2020 has passed."],
   ["9/14/2027", "Day, month, year"],
-])("while %j is typed, %j", (typed, said) => {
-  expect(answer(typed, true)).toBe(said);
+])("while %j is typed, %j", (input, expectedText) => {
+  expect(answer(input, true)).toBe(expectedText);
 });
 
 test("a time that has passed on a day that has not", () => {

@@ -19,13 +19,13 @@ type Facts = {
 
 /** The typed day in words ('Sat 5 Jun 2027'), so that nobody mistakes the day for the month; or that it has passed or isn't a date. */
 export function dateAnswer(
-  typed: string,
+  input: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,
 ): DateAnswer {
   const hint = { text: "Day, month, year", wrong: false };
-  const date = parseTypedDate(typed);
-  if (typed.trim() === "" || (typing && !(date && hasWholeYear(typed)))) return hint;
-  if (!date) return { text: unreadableDateSentence(typed.trim()), wrong: true };
+  const date = parseTypedDate(input);
+  if (input.trim() === "" || (typing && !(date && hasWholeYear(input)))) return hint;
+  if (!date) return { text: unreadableDateSentence(input.trim()), wrong: true };
   if (date < firstDay) return { text: `${dateInWords(date)} has passed.`, wrong: true };
   if (passedTime !== undefined)
     return { text: `${dateInWords(date)}, ${passedTime} has passed.`, wrong: true };
@@ -36,6 +36,6 @@ export function dateAnswer(
 }
 
 /** While someone is typing, '14/09/20' may still become 2027. */
-export function hasWholeYear(typed: string): boolean {
-  return /\p{Nd}{4}/u.test(typed);
+export function hasWholeYear(input: string): boolean {
+  return /\p{Nd}{4}/u.test(input);
 }

@@ -8,11 +8,11 @@ export type DaysInWords = { readonly days: string; readonly lines: readonly [str
 export function daysInWords(pickupDate: string, returnDate: string): DaysInWords {
   const pickup = parseTypedDate(pickupDate);
   const back = parseTypedDate(returnDate);
-  const assumed = String(assumedDays);
-  if (!pickup && !back) return { days: assumed, lines: ["days,", "until you choose"] };
+  const assumedCount = String(assumedDays);
+  if (!pickup && !back) return { days: assumedCount, lines: ["days,", "until you choose"] };
   if (!pickup || !back) {
-    const known = pickup ? `from ${day(pickup)}` : `to ${day(back)}`;
-    return { days: assumed, lines: ["days assumed,", known] };
+    const knownDay = pickup ? `from ${day(pickup)}` : `to ${day(back)}`;
+    return { days: assumedCount, lines: ["days assumed,", knownDay] };
   }
   if (daysBetween(pickup, back) < 0) return { days: "–", lines: ["The return comes", "before the pickup"] };
   const days = rentalDays(pickup, back);

@@ -23,16 +23,16 @@ test("a time that no slot has gives way to the default, a slot stays", () => {
 test("the times of a form are among those that the company offers", () => {
   offerTimes("8:00 AM", "11:00 AM");
   expect(openDraft(emptyTripQuery).query).toMatchObject({ pickupTime: "10:00 AM", returnTime: "10:30 AM" });
-  const given = { ...emptyTripQuery, pickupTime: "8:00 AM", returnTime: "6:00 PM" };
-  expect(openDraft(given).query).toMatchObject({ pickupTime: "8:00 AM", returnTime: "10:30 AM" });
+  const query = { ...emptyTripQuery, pickupTime: "8:00 AM", returnTime: "6:00 PM" };
+  expect(openDraft(query).query).toMatchObject({ pickupTime: "8:00 AM", returnTime: "10:30 AM" });
 });
 
 test("a pickup moved past the return clears the return", () => {
-  const moved = changeDraft(september, { pickupDate: "20/09/2025" });
-  expect(moved.query.returnDate).toBe("");
-  expect(moved.returnCleared).toBe(true);
-  expect(changeDraft(moved, { country: "India" }).returnCleared).toBe(true);
-  expect(changeDraft(moved, { returnDate: "21/09/2025" }).returnCleared).toBe(false);
+  const draft = changeDraft(september, { pickupDate: "20/09/2025" });
+  expect(draft.query.returnDate).toBe("");
+  expect(draft.returnCleared).toBe(true);
+  expect(changeDraft(draft, { country: "India" }).returnCleared).toBe(true);
+  expect(changeDraft(draft, { returnDate: "21/09/2025" }).returnCleared).toBe(false);
 });
 
 test("a pickup on the return day, or half typed, leaves the return alone", () => {
@@ -45,14 +45,14 @@ test("a return typed before the pickup stays as typed: it is the visitor's to me
 });
 
 test("what is sent has tidy dates, the drop of the rules, and unreadable dates as they are", () => {
-  const typed = changeDraft(september, {
+  const draft = changeDraft(september, {
     pickup: "Mumbai - Maharashtra",
     destination: "Jaipur - Rajasthan",
     differentReturn: true,
     pickupDate: "4/9/2025",
     returnDate: "soon ",
   });
-  expect(tripSearchParams(finishDraft(typed)).toString()).toBe(
+  expect(tripSearchParams(finishDraft(draft)).toString()).toBe(
     "destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan&pickupDate=04%2F09%2F2025" +
       "&returnDate=soon&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=true",
   );
@@ -62,11 +62,11 @@ test("a city typed by its name is sent as that city, once the places have loaded
   const [city] = places;
   if (!city) throw new Error("There is no place.");
   const pickup = city.name.toLowerCase();
-  const typed = changeDraft(openDraft(emptyTripQuery), { pickup, destination: " atlantis " });
-  expect(finishDraft(typed, { findPlace })).toMatchObject({
+  const draft = changeDraft(openDraft(emptyTripQuery), { pickup, destination: " atlantis " });
+  expect(finishDraft(draft, { findPlace })).toMatchObject({
     destination: "atlantis",
     pickup: placeLabel(city),
     drop: placeLabel(city),
   });
-  expect(finishDraft(typed).pickup).toBe(pickup);
+  expect(finishDraft(draft).pickup).toBe(pickup);
 });

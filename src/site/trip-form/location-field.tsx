@@ -41,7 +41,9 @@ export function LocationField({
 }: LocationFieldProps) {
   const hydrated = useHydrated();
   const places = usePlaces();
-  const waiting = usePlacesFailed() ? "The list did not load. Type the whole name of the city." : lookingUp;
+  const waitingText = usePlacesFailed()
+    ? "The list did not load. Type the whole name of the city."
+    : lookingUp;
   // A half-typed name is not an error.
   const [typing, setTyping] = useState(false);
   const unknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
@@ -75,7 +77,7 @@ export function LocationField({
           }}
           onChoose={() => setTyping(false)}
           suggest={(query) => (places ? findPlaces(places.places, query).map(asOption) : [])}
-          emptyText={places ? "No locations found" : waiting}
+          emptyText={places ? "No locations found" : waitingText}
           screenFoot={
             <span className="small">
               Can’t find the place? <CallLink />

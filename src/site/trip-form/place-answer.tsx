@@ -11,14 +11,14 @@ type Props = { text: string };
 export function PlaceCode({ text }: Props) {
   return (
     <span className="code" aria-hidden="true">
-      <Known text={text} say={codeOf} />
+      <KnownPlace text={text} say={codeOf} />
     </span>
   );
 }
 
 /** City name, terminal area and region of a chosen place (product, 'Search form'). */
 export function PlaceHint({ text }: Props) {
-  return <Known text={text} say={addressHint} />;
+  return <KnownPlace text={text} say={addressHint} />;
 }
 
 /** Why the car can't be returned there and what can be done; `otherwise` if it can be returned there, or if we don't know a place. */
@@ -51,16 +51,16 @@ const codeOf = ({ code }: Place) => code;
  * Only rendered again for another text: a rendering while the list of places is still coming would take the served answer away, and move the
  * field under the finger that is pressing it.
  */
-const Known = memo(function Known({ text, say }: Props & { say: (place: Place) => string }) {
+const KnownPlace = memo(function KnownPlace({ text, say }: Props & { say: (place: Place) => string }) {
   if (text.trim() === "") return null;
   return (
     <Suspense>
-      <Told text={text} say={say} />
+      <KnownPlaceText text={text} say={say} />
     </Suspense>
   );
 });
 
-function Told({ text, say }: Props & { say: (place: Place) => string }) {
+function KnownPlaceText({ text, say }: Props & { say: (place: Place) => string }) {
   const place = useAwaitedPlaces()?.findPlace(text);
   return isWhole(place, text) ? <span>{say(place)}</span> : null;
 }

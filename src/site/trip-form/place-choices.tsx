@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The places that a text may mean, each a link to the same trip from or to there; a link to all places if none is similar. */
-export function PlaceChoices({ unknown: { given, field }, query, addressOf }: Props) {
+export function PlaceChoices({ unknown: { input: given, field }, query, addressOf }: Props) {
   const near = placesNear(places, given);
   if (near.length === 0) {
     return (
@@ -25,8 +25,8 @@ export function PlaceChoices({ unknown: { given, field }, query, addressOf }: Pr
     );
   }
   const withPlace = (place: Place) => {
-    const chosen = { ...query, [field]: placeLabel(place) };
-    return addressOf({ ...chosen, drop: dropFor(chosen) });
+    const newQuery = { ...query, [field]: placeLabel(place) };
+    return addressOf({ ...newQuery, drop: dropFor(newQuery) });
   };
   return (
     <>

@@ -11,11 +11,11 @@ export function TripCells({ trip }: { trip: Trip }) {
   return (
     <>
       <JourneyCell journey={trip} open={notChosen} />
-      <WhenCell label="Pickup" end={trip.pickup} given={{ date: query.pickupDate, time: query.pickupTime }} />
+      <WhenCell label="Pickup" end={trip.pickup} input={{ date: query.pickupDate, time: query.pickupTime }} />
       <WhenCell
         label="Return"
         end={trip.dropOff}
-        given={{ date: query.returnDate, time: query.returnTime }}
+        input={{ date: query.returnDate, time: query.returnTime }}
       />
       <div className="cell resid">
         <dt className="label">Residence</dt> <dd className="val">{trip.country || notChosen}</dd>
@@ -25,15 +25,15 @@ export function TripCells({ trip }: { trip: Trip }) {
 }
 
 /** A day in words; below it, small, as the form and the address write it. A date that can't be read is quoted as it was given. */
-function WhenCell({ label, end, given }: { label: string; end: TripEnd; given: GivenEnd }) {
-  const time = end.timeAssumed ? given.time && `“${given.time}”` : end.time;
+function WhenCell({ label, end, input }: { label: string; end: TripEnd; input: GivenEnd }) {
+  const time = end.timeAssumed ? input.time && `“${input.time}”` : end.time;
   return (
     <div className="cell when-cell">
       <dt className="label">{label}</dt>{" "}
       <dd className="val num">
         {end.dateAssumed ? (
           <>
-            {given.date === "" ? notChosen : <span>{`“${given.date}”`}</span>}
+            {input.date === "" ? notChosen : <span>{`“${input.date}”`}</span>}
             {time && <small>{time}</small>}
           </>
         ) : (

@@ -24,19 +24,19 @@ type TripFormProps = {
   initial: TripQuery;
   carId?: string | undefined;
   /** What the server knew about this trip when it made the page. */
-  served?: { readonly now: number; readonly unknown: readonly PlaceFieldName[] } | undefined;
+  serverFacts?: { readonly now: number; readonly unknown: readonly PlaceFieldName[] } | undefined;
 };
 
 /**
  * The search ticket (product, 'Search form'): a plain GET form that the server can answer, with suggestions, calendars and
  * the exact query string once React has loaded. Nothing is required. `carId`: a car that was chosen before the trip, sent with the form.
  */
-export function TripForm({ initial, carId, served }: TripFormProps) {
+export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { query, change, words, pickupFields, returnFields, hint, onBlur, finished } = useTripFields(
+  const { query, change, words, pickupFields, returnFields, hint, onBlur, finishedQuery } = useTripFields(
     initial,
     form,
-    { servedAt: served?.now, note: "We charge the pickup day and the return day." },
+    { servedAt: serverFacts?.now, note: "We charge the pickup day and the return day." },
   );
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function TripForm({ initial, carId, served }: TripFormProps) {
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const params = tripSearchParams(finished());
+    const params = tripSearchParams(finishedQuery());
     if (carId) params.set("carId", carId);
     for (const [name, value] of keptParams(location.search)) params.set(name, value);
     setBusy(true);
@@ -59,7 +59,7 @@ export function TripForm({ initial, carId, served }: TripFormProps) {
   };
 
   const isServedUnknown = (name: PlaceFieldName) =>
-    served?.unknown.includes(name) === true && query[name] === initial[name];
+    serverFacts?.unknown.includes(name) === true && query[name] === initial[name];
 
   const country = <CountryField value={query.country} onChange={(name) => change({ country: name })} />;
 
@@ -146,7 +146,7 @@ const options = countries.map((country) => <option key={country}>{country}</opti
 
 /** A native select of 198 names: every browser supports type-ahead in it, most fill it in, and it works without JavaScript. */
 function CountryField({ value, onChange }: CountryFieldProps) {
-  const listed = value === "" || countries.includes(value);
+  const isListed = value === "" || countries.includes(value);
   return (
     <Field id="country" label="Country of residence">
       <Select
@@ -157,7 +157,7 @@ function CountryField({ value, onChange }: CountryFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">Choose</option>
-        {listed ? null : <option>{value}</option>}
+        {isListed ? null : <option>{value}</option>}
         {options}
       </Select>
     </Field>

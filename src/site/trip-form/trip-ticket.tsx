@@ -16,8 +16,8 @@ export function editTripLink(
   field?: keyof TripQuery,
   carId?: string | null,
 ): string {
-  const given = chosen || query.destination !== "" || query.country !== "";
-  const params = given ? tripSearchParams(query) : new URLSearchParams();
+  const hasAnswers = chosen || query.destination !== "" || query.country !== "";
+  const params = hasAnswers ? tripSearchParams(query) : new URLSearchParams();
   if (carId) params.set("carId", carId);
   return `${href("/")}${params.size > 0 ? `?${params}` : ""}${field ? `#${field}` : ""}`;
 }

@@ -5,7 +5,7 @@ import { dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
 import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt, dateHere } from "#rental/trip/zoned-time.ts";
-import { tripDraft } from "#site/begun.ts";
+import { tripDraft } from "#site/unsaved-input.ts";
 import { classes } from "#ui/classes.ts";
 import { wantCalendar } from "#ui/date-field/date-popover.tsx";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
@@ -77,7 +77,7 @@ export function useTripFields(
     ),
     onBlur: () => setTyping(false),
     /** What is sent. */
-    finished: () => finishDraft(draft, places),
+    finishedQuery: () => finishDraft(draft, places),
   };
 }
 
@@ -96,22 +96,22 @@ function prepare() {
 
 /** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */
 function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
-  const [opened] = useState(() => openDraft(initial));
-  const [draft, setDraft] = useState(opened);
+  const [initialDraft] = useState(() => openDraft(initial));
+  const [draft, setDraft] = useState(initialDraft);
 
   // An effect, since only the document and its history know, and only after hydration.
   useLayoutEffect(() => {
-    const typed = form.current ? typedAnswers(form.current, opened.query) : {};
-    const remembered = rememberedTrip();
-    if (!remembered && Object.keys(typed).length === 0) return;
+    const answers = form.current ? typedAnswers(form.current, initialDraft.query) : {};
+    const savedQuery = rememberedTrip();
+    if (!savedQuery && Object.keys(answers).length === 0) return;
     // oxlint-disable-next-line react/set-state-in-effect -- before painting, once
-    setDraft(openDraft({ ...(remembered ?? opened.query), ...typed }));
-  }, [form, opened]);
+    setDraft(openDraft({ ...(savedQuery ?? initialDraft.query), ...answers }));
+  }, [form, initialDraft]);
 
   // An effect, since the history entry is outside React.
   useEffect(() => {
-    if (draft !== opened) rememberTrip(draft.query);
-  }, [draft, opened]);
+    if (draft !== initialDraft) rememberTrip(draft.query);
+  }, [draft, initialDraft]);
 
   return { draft, change: (change: Partial<TripQuery>) => setDraft((now) => changeDraft(now, change)) };
 }
@@ -122,17 +122,21 @@ function rememberTrip(query: TripQuery): void {
 }
 
 function rememberedTrip(): TripQuery | undefined {
-  const kept: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
-  return kept && typeof kept === "object"
-    ? readTripQuery(new URLSearchParams(kept as Record<string, string>))
+  const savedDraft: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
+  return savedDraft && typeof savedDraft === "object"
+    ? readTripQuery(new URLSearchParams(savedDraft as Record<string, string>))
     : undefined;
 }
 
 /** The fields whose values differ from what the server wrote: typed before React loaded, or restored by the browser. */
-function typedAnswers(form: HTMLFormElement, served: TripQuery): Partial<TripQuery> {
-  const typed = readTripQuery(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
-  const changed = tripParameters.filter((name) => name !== "drop" && typed[name] !== served[name]);
-  return Object.fromEntries(changed.map((name) => [name, typed[name]]));
+function typedAnswers(form: HTMLFormElement, servedQuery: TripQuery): Partial<TripQuery> {
+  const formQuery = readTripQuery(
+    new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+  );
+  const changedNames = tripParameters.filter(
+    (name) => name !== "drop" && formQuery[name] !== servedQuery[name],
+  );
+  return Object.fromEntries(changedNames.map((name) => [name, formQuery[name]]));
 }
 
 const minute = 60_000;

@@ -11,13 +11,13 @@ export const backup = (run: Run) =>
     .option("--with-key", "Put a copy of the key beside it, as FILE.key")
     .action(
       run(async ({ open }, file, values) => {
-        const made = await (await open()).backup(resolve(file), { withKey: values.withKey ?? false });
-        const key = made.keyFile
-          ? `The key is in ${made.keyFile}: anyone who has both can read everything.`
+        const copy = await (await open()).backup(resolve(file), { withKey: values.withKey ?? false });
+        const key = copy.keyFile
+          ? `The key is in ${copy.keyFile}: anyone who has both can read everything.`
           : "It does not contain the key: keep LICENCE_KEY, or the key file in DATA_DIR, as well.";
         return {
-          text: `Bookings in ${made.file} (${Math.ceil(made.bytes / 1024)} kB): ${made.bookings}.\n${key}`,
-          json: made,
+          text: `Bookings in ${copy.file} (${Math.ceil(copy.bytes / 1024)} kB): ${copy.bookings}.\n${key}`,
+          json: copy,
         };
       }),
     );

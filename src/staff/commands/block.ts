@@ -4,7 +4,7 @@ import { carName } from "#rental/car.ts";
 import { daysBetween, dateInWords, type CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar, readCount, readDate } from "../read-option.ts";
 
 const longestDays = 366;
@@ -45,9 +45,9 @@ export const block = (run: Run) =>
         const outcome = await (await open()).block(order, who);
         switch (outcome.kind) {
           case "unknown-car":
-            throw new Refused(outcome.kind, "That car is no longer in the fleet.");
+            throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
           case "held":
-            throw new Refused(outcome.kind, heldInWords(outcome, carName(car)));
+            throw new RefusedError(outcome.kind, heldInWords(outcome, carName(car)));
           case "blocked":
             return {
               text: `${outcome.block.code}: ${blockInWords(outcome.block)} blocked. To give them back: unblock ${outcome.block.code}`,

@@ -25,9 +25,9 @@ export const blocks = (run: Run) =>
       run(async ({ open, width, now }, { all }) => {
         // Somewhere it is still yesterday.
         const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(dateAt(now, "UTC"), -1);
-        const found = await (await open()).blocks(endingFrom);
-        if (found.length === 0) return { text: "Nothing is blocked.", json: [] };
-        const rows = found.map(({ code, carId, units, from, to, why, who }) => [
+        const entries = await (await open()).blocks(endingFrom);
+        if (entries.length === 0) return { text: "Nothing is blocked.", json: [] };
+        const rows = entries.map(({ code, carId, units, from, to, why, who }) => [
           code,
           blockedCar(carId),
           String(units),
@@ -36,6 +36,6 @@ export const blocks = (run: Run) =>
           why,
           who,
         ]);
-        return { text: table(columns, rows, width), json: found };
+        return { text: table(columns, rows, width), json: entries };
       }),
     );

@@ -15,7 +15,7 @@ import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, offeredTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -23,7 +23,7 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { readCaller } from "../caller-driver.ts";
 import { agrees } from "../agreement.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
 import { pairs } from "../table.ts";
 import { cancellingInWords, endInWords, receipt } from "../trip-lines.ts";
@@ -58,7 +58,7 @@ export const book = (run: Run) =>
     .option("--yes", "Book it without asking")
     .action(
       run(async ({ open, who, width, now, ask, isTerminal, complain }, values) => {
-        const { car, trip } = readWish(values, now);
+        const { car, trip } = readTripRequest(values, now);
         if (values.name === undefined || values.phone === undefined)
           throw new WrongUse("book needs --name and --phone of the driver.");
         const { name, phone, email } = values;
@@ -81,11 +81,11 @@ export const book = (run: Run) =>
           ...(await notesOn(staff, car, trip, phone)),
         ].join("\n\n");
         if (!values.yes && !isTerminal) {
-          complain(new Refused("not-agreed", "Nothing is booked yet: add --yes."));
+          complain(new RefusedError("not-agreed", "Nothing is booked yet: add --yes."));
           return { text: offer, json: { booked: false, car: { id: car.id, name: carName(car) }, price } };
         }
         if (!values.yes && !(await agrees(ask, `${offer}\n\nBook it?`)))
-          throw new Refused("not-agreed", "Nothing is booked.");
+          throw new RefusedError("not-agreed", "Nothing is booked.");
 
         // As an argument it would stay in the shell's history and be visible in the list of processes.
         const license = values.license ? await ask("License number: ") : undefined;
@@ -101,42 +101,42 @@ export const book = (run: Run) =>
         const outcome = await staff.book(order, who);
         if (outcome.kind !== "booked") throw await refusalOf(outcome, staff, car, trip);
         const { booking } = outcome;
-        const priced = values.yes ? `${receipt(booking.quote)}\n\n` : "";
+        const receiptText = values.yes ? `${receipt(booking.quote)}\n\n` : "";
         return {
-          text: `${priced}${bookedInWords(booking, license, width, now)}`,
+          text: `${receiptText}${bookedInWords(booking, license, width, now)}`,
           json: { booked: true, booking },
         };
       }),
     );
 
-type Wish = Partial<
+type TripRequest = Partial<
   Record<"code" | "car" | "pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>
 >;
 
 /** What the caller wants: the code's car and trip, with what was given beside it in place of its parts. */
-function readWish(given: Wish, now: number): { readonly car: Car; readonly trip: Trip } {
-  const coded = given.code === undefined ? undefined : readCode(given.code);
-  const car = given.car === undefined ? coded?.car : readCar("car", given.car);
+function readTripRequest(wish: TripRequest, now: number): { readonly car: Car; readonly trip: Trip } {
+  const codeContent = wish.code === undefined ? undefined : readCode(wish.code);
+  const car = wish.car === undefined ? codeContent?.car : readCar("car", wish.car);
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
-  if (!car.available) throw new Refused("unavailable", `${carName(car)} can’t be booked at the moment.`);
+  if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
   const context = { findPlace, now };
-  const asked = queryOf({ trip: planTrip(coded?.query ?? emptyTripQuery, context) }, given);
-  const isOpen = asked.pickupTime === "" || asked.returnTime === "";
+  const query = queryOf({ trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, wish);
+  const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
-  if (coded && isOpen && !offeredTimes().every(isCodedTime))
+  if (codeContent && isOpen && !offeredTimes().every(isCodedTime))
     throw new WrongUse(
       "The code doesn’t say both times: ask the caller, and give the pickup’s as --at, the return’s as --until.",
     );
   const trip = planTrip(
     {
-      ...asked,
-      pickupTime: asked.pickupTime || defaultPickupTime(),
-      returnTime: asked.returnTime || defaultReturnTime(),
+      ...query,
+      pickupTime: query.pickupTime || defaultPickupTime(),
+      returnTime: query.returnTime || defaultReturnTime(),
     },
     context,
   );
   if (trip.problems.length > 0)
-    throw new Refused(
+    throw new RefusedError(
       "trip-refused",
       trip.problems.map((problem) => problemWords(problem, trip).title).join(" "),
     );
@@ -149,10 +149,11 @@ function readWish(given: Wish, now: number): { readonly car: Car; readonly trip:
 
 function readCode(text: string): { readonly car: Car; readonly query: TripQuery } {
   const content = readQuoteCode(text);
-  if ("problem" in content) throw new Refused("not-a-code", `${content.problem}.`);
+  if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
   const car = fleet.find(({ number }) => number === content.carNumber);
   const query = tripQueryOf(content, placeNumber);
-  if (!car || !query) throw new Refused("unknown", "This code names a car or a place that we don’t have.");
+  if (!car || !query)
+    throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
   return { car, query };
 }
 
@@ -175,17 +176,17 @@ async function refusalOf(
   staff: StaffBackend,
   car: Car,
   trip: Trip,
-): Promise<Refused> {
+): Promise<RefusedError> {
   switch (outcome.kind) {
     case "sold-out":
       return soldOut(staff, car, trip, outcome.dates);
     case "trip-refused":
-      return new Refused(
+      return new RefusedError(
         outcome.kind,
         outcome.problems.map((problem) => problemWords(problem, trip).title).join(" "),
       );
     default:
-      return new Refused(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
+      return new RefusedError(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
   }
 }
 
@@ -194,13 +195,14 @@ async function soldOut(
   car: Car,
   trip: Trip,
   days: readonly CalendarDate[],
-): Promise<Refused> {
+): Promise<RefusedError> {
   const others = await freeInstead(staff, car.id, trip);
-  const free = others.map(
-    (one) => `${carName(one)} ${shownBy(quoteCar(one, trip))(quoteCar(one, trip).total)}`,
+  const alternatives = others.map(
+    (one) => `${carName(one)} ${amountFormatter(quoteCar(one, trip))(quoteCar(one, trip).total)}`,
   );
-  const instead = free.length > 0 ? ` Free on all days, ${withAdded(site)}: ${free.join(", ")}.` : "";
-  return new Refused(
+  const instead =
+    alternatives.length > 0 ? ` Free on all days, ${withAdded(site)}: ${alternatives.join(", ")}.` : "";
+  return new RefusedError(
     "sold-out",
     `${carName(car)} is sold out on ${days.map((date) => dateInWords(date)).join("; ")}.${instead}`,
   );
@@ -215,7 +217,10 @@ function bookedInWords(booking: Booking, license: string | undefined, width: num
       ["Car", car.displayName],
       ["Pickup", endInWords(trip.pickup)],
       ["Return", endInWords(trip.dropOff)],
-      ["To pay", `${shownBy(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone`],
+      [
+        "To pay",
+        `${amountFormatter(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone`,
+      ],
       [
         "To bring",
         `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAge(car.category)} or older`,

@@ -1,9 +1,9 @@
 import { symbolOf } from "#rental/price/currencies.ts";
-import { machineAmount, moneyOf, shownBy, shownCoins, shownCurrency } from "#rental/price/money.ts";
+import { machineAmount, moneyOf, amountFormatter, shownCoins, shownCurrency } from "#rental/price/money.ts";
 import { cancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { statusInWords } from "../booking-words.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { cancellingInWords } from "../trip-lines.ts";
@@ -25,27 +25,27 @@ export const cancel = (run: Run) =>
         const staff = await open();
         const { booking, cancellation } = await findBooking(staff, reference);
         const agreedCoins = values.fee === undefined ? 0 : readCoins(values.fee, booking);
-        const shown = shownBy(booking.quote);
+        const formatAmount = amountFormatter(booking.quote);
         if (!cancellation) throw notAllowed(reference, statusInWords(booking));
         if (!values.yes) {
           const { fee, refund } = cancellation;
           const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
-          const back = shown(waiveFee ? booking.quote.total : refund);
-          const waived = waiveFee && fee > 0 ? " The fee would be waived." : "";
+          const back = formatAmount(waiveFee ? booking.quote.total : refund);
+          const waiverNote = waiveFee && fee > 0 ? " The fee would be waived." : "";
           const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
-          const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${shown(booking.quote.total)} is no longer due or is refunded.${waived}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
+          const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${formatAmount(booking.quote.total)} is no longer due or is refunded.${waiverNote}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
           return { text, json: { cancelled: false, booking, cancellation } };
         }
         if (!waiveFee && shownCoins(cancellation.fee, moneyOf(booking.quote)) > agreedCoins)
           throw feeChanged(booking, cancellation);
-        const agreed = waiveFee ? "waived" : { shownFee: cancellation.fee };
-        const outcome = await staff.cancel(reference, who, agreed);
+        const agreedFee = waiveFee ? "waived" : { shownFee: cancellation.fee };
+        const outcome = await staff.cancel(reference, who, agreedFee);
         if (outcome.kind === "unknown") throw unknownBooking(reference);
         if (outcome.kind === "fee-changed") throw feeChanged(outcome.booking, outcome.cancellation);
         if (outcome.kind !== "cancelled") throw notAllowed(reference, statusInWords(booking));
         const { fee } = outcome;
         return {
-          text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${shown(fee)}.`} The customer is told by email.`,
+          text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${formatAmount(fee)}.`} The customer is told by email.`,
           json: { cancelled: true, booking: outcome.booking, fee },
         };
       }),
@@ -55,10 +55,10 @@ export const cancel = (run: Run) =>
 function readCoins(text: string, { quote }: Booking): number {
   const { currency, decimals } = shownCurrency(moneyOf(quote));
   const plain = text.replace(symbolOf(currency), "").replaceAll(/[,\s]/g, "");
-  const [whole = "", rest = "0".repeat(decimals), ...more] = plain.split(".");
-  if (!/^\d{1,9}$/.test(whole) || !/^\d*$/.test(rest) || rest.length !== decimals || more.length > 0)
+  const [wholePart = "", rest = "0".repeat(decimals), ...more] = plain.split(".");
+  if (!/^\d{1,9}$/.test(wholePart) || !/^\d*$/.test(rest) || rest.length !== decimals || more.length > 0)
     throw new WrongUse(`--fee must be an amount, like ${machineAmount(5271, decimals)}.`);
-  return Number(whole + rest);
+  return Number(wholePart + rest);
 }
 
 /** ' --fee 52.71', where one is due. */
@@ -68,16 +68,16 @@ function feeOption({ quote }: Booking, fee: number): string {
   return fee === 0 ? "" : ` --fee ${amount}`;
 }
 
-function feeChanged(booking: Booking, cancellation: Cancellation): Refused {
+function feeChanged(booking: Booking, cancellation: Cancellation): RefusedError {
   const { reference } = booking;
   const cost = cancellingInWords(booking, cancellation);
   const option = feeOption(booking, cancellation.fee);
-  return new Refused(
+  return new RefusedError(
     "fee-changed",
     `${reference} is not canceled: it ${cost}. Tell the customer, then add${option}, or --waive-fee.`,
   );
 }
 
 function notAllowed(reference: string, status: string) {
-  return new Refused("not-allowed", `${reference} can’t be canceled: it is ${status}.`);
+  return new RefusedError("not-allowed", `${reference} can’t be canceled: it is ${status}.`);
 }

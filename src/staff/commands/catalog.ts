@@ -17,7 +17,7 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { checkPages } from "#server/render/render-check.ts";
 import { legalNotes } from "../legal-note.ts";
-import { type CommandContext, Refused, type Run, staffCommand, WrongUse } from "../command.ts";
+import { type CommandContext, RefusedError, type Run, staffCommand, WrongUse } from "../command.ts";
 
 const actions = ["check", "diff", "publish", "undo", "history", "export"] as const;
 type Action = (typeof actions)[number];
@@ -34,9 +34,9 @@ export const catalog = (run: Run) =>
     .argument("[DIR]", "The folder, for check, diff, publish and export")
     .action(
       run((context, action, folder) => {
-        const known = actions.find((one) => one === action);
-        if (!known) throw new WrongUse(`catalog ${action}: the actions are ${actions.join(", ")}.`);
-        return act(context, known, folder);
+        const knownAction = actions.find((one) => one === action);
+        if (!knownAction) throw new WrongUse(`catalog ${action}: the actions are ${actions.join(", ")}.`);
+        return act(context, knownAction, folder);
       }),
     );
 
@@ -70,7 +70,8 @@ async function history(backend: StaffBackend): Promise<Answer> {
 }
 
 async function exportTo(backend: StaffBackend, folder: string): Promise<Answer> {
-  if (!isEmptyFolder(folder)) throw new Refused("not-empty", `${folder} is not empty: name a new folder.`);
+  if (!isEmptyFolder(folder))
+    throw new RefusedError("not-empty", `${folder} is not empty: name a new folder.`);
   const latest = await backend.latestCatalog();
   const content = latest ?? builtIn();
   await writeCatalogFolder(folder, content, latest?.number ?? 0, (hash) => backend.originalPhoto(hash));
@@ -89,28 +90,30 @@ async function candidate({ open, settings }: CommandContext, folder: string) {
   const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
-  const { tried, unnamed } = await tryPhotos(folder, sources, (hash) => backend.photo(hash));
-  const read = readCatalog(sources, latest?.numbers ?? noNumbers, tried);
-  await checkPages(read, sources, settings);
+  const { photos: tried, unusedFiles: unnamed } = await tryPhotos(folder, sources, (hash) =>
+    backend.photo(hash),
+  );
+  const newCatalog = readCatalog(sources, latest?.numbers ?? noNumbers, tried);
+  await checkPages(newCatalog, sources, settings);
   const photos: CatalogPhotos = Object.fromEntries(
     Object.entries(tried).flatMap(([name, facts]) => (typeof facts === "object" ? [[name, facts]] : [])),
   );
   const notes = unnamed.map((name) => `Note: nothing names ${name}.`);
-  return { content: { sources, photos }, latest, catalog: read, notes };
+  return { content: { sources, photos }, latest, catalog: newCatalog, notes };
 }
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
-  const { catalog: read, content, notes: ofPhotos } = await candidate(context, folder);
-  const notes = [...ofPhotos, ...legalNotes(read)];
-  const { cars, places, posts } = read;
+  const { catalog: newCatalog, content, notes: ofPhotos } = await candidate(context, folder);
+  const notes = [...ofPhotos, ...legalNotes(newCatalog)];
+  const { cars, places, posts } = newCatalog;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
-  const counted = Object.entries(facts)
+  const counts = Object.entries(facts)
     .filter(([kind, count]) => kind !== "photos" || count > 0)
     .map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
     .join(", ");
   return {
-    text: [`${counted}: all is well, and every page can be rendered.`, ...notes].join("\n"),
+    text: [`${counts}: all is well, and every page can be rendered.`, ...notes].join("\n"),
     json: { ...facts, notes },
   };
 }
@@ -134,7 +137,8 @@ async function publish(context: CommandContext, folder: string): Promise<Answer>
   const backend = await context.open();
   const { content, latest, notes } = await candidate(context, folder);
   const effects = await effectsOf(backend, latest ?? builtIn(), content);
-  if (effects.length === 0) throw new Refused("unchanged", "Nothing would change: nothing was published.");
+  if (effects.length === 0)
+    throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
   await storePhotos(backend, folder, content.photos);
   const number = await publishContent(backend, { ...content, basedOn: basedOn(folder) }, context.who);
   stampFolder(folder, number);
@@ -160,7 +164,7 @@ async function storePhotos(backend: StaffBackend, folder: string, photos: Catalo
 
 async function undo(backend: StaffBackend, who: string): Promise<Answer> {
   const latest = await backend.latestCatalog();
-  if (!latest) throw new Refused("nothing", "Nothing was published: the built-in catalog is in force.");
+  if (!latest) throw new RefusedError("nothing", "Nothing was published: the built-in catalog is in force.");
   const before = await backend.catalog(latest.number - 1);
   if (
     !before &&
@@ -169,7 +173,7 @@ async function undo(backend: StaffBackend, who: string): Promise<Answer> {
       readCatalog(latest.sources, latest.numbers, latest.photos).cars,
     )
   )
-    throw new Refused(
+    throw new RefusedError(
       "first",
       `Catalog ${latest.number} is the first of yours: there is none before it. Nothing has changed.`,
     );
@@ -191,7 +195,7 @@ async function publishContent(backend: StaffBackend, order: CatalogOrder, who: s
     case "outdated": {
       const { number, who: other } = outcome.latest;
       const effects = await effectsOf(backend, order, outcome.latest);
-      throw new Refused(
+      throw new RefusedError(
         outcome.kind,
         [
           `${other} has published catalog ${number} since this folder was exported. Nothing was published. To lose nothing of theirs, export it to a new folder and repeat your change there. Theirs differs from yours:`,
@@ -200,7 +204,7 @@ async function publishContent(backend: StaffBackend, order: CatalogOrder, who: s
       );
     }
     case "too-few-units":
-      throw new Refused(
+      throw new RefusedError(
         outcome.kind,
         outcome.shortages
           .map(({ carId, units, days }) => {

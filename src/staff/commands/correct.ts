@@ -11,7 +11,7 @@ import {
 } from "#rental/booking/driver-fields.ts";
 import { askedEmail } from "#rental/booking/near-email.ts";
 import { mailInWords } from "../booking-words.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 
 /** The options that correct a field, by the name under which commander reads them. */
@@ -44,25 +44,25 @@ export const correct = (run: Run) => {
         if (rest.length > 0)
           throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
         const texts: Readonly<Record<string, unknown>> = values;
-        const named = corrections.flatMap(({ field, name }) => {
+        const newValues = corrections.flatMap(({ field, name }) => {
           const value = texts[name];
           return value === undefined ? [] : [[field, value === true ? "" : String(value)] as const];
         });
-        if (named.length === 0 && !values.license)
+        if (newValues.length === 0 && !values.license)
           throw new WrongUse("correct needs something to correct. See: correct --help");
         const staff = await open();
         const { booking } = await findBooking(staff, reference);
         // As an argument it would stay in the shell's history and be visible in the list of processes.
         const license = values.license ? await ask("License number: ") : undefined;
-        const { driver, licenseNumber } = checked(booking.driver, named, license);
+        const { driver, licenseNumber } = checkCorrections(booking.driver, newValues, license);
         const outcome = await staff.correct(reference, who, { driver, licenseNumber });
         switch (outcome.kind) {
           case "unknown":
             throw unknownBooking(reference);
           case "not-allowed":
-            throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+            throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
           case "unchanged":
-            throw new Refused(outcome.kind, `${reference}: that is already on file.`);
+            throw new RefusedError(outcome.kind, `${reference}: that is already on file.`);
           case "resent":
             return {
               text: `${reference}: that is the address on file. The email ‘${mailInWords(outcome.mail)}’ goes to it again.`,
@@ -70,11 +70,11 @@ export const correct = (run: Run) => {
             };
           case "corrected": {
             const names = bookingFieldsInWords(outcome.fields);
-            const told = outcome.readdressed
+            const notice = outcome.isReaddressed
               ? "The old and the new address are told"
               : "The customer is told";
             return {
-              text: `${reference} is corrected: ${names}. ${told} by email.`,
+              text: `${reference} is corrected: ${names}. ${notice} by email.`,
               json: { booking: outcome.booking, corrected: outcome.fields },
             };
           }
@@ -84,23 +84,23 @@ export const correct = (run: Run) => {
 };
 
 /** Checks by the rules of the booking form; only corrected fields can be wrong. */
-function checked(
+function checkCorrections(
   before: Driver,
-  named: readonly (readonly [DriverField, string])[],
+  newValues: readonly (readonly [DriverField, string])[],
   license: string | undefined,
 ) {
   const form = new FormData();
-  const typed = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(named) };
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  const formValues = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(newValues) };
+  for (const [name, value] of Object.entries(formValues)) form.set(name, value);
   // Whoever types an address for a customer has asked for it.
-  form.set(askedEmail, emailOf(typed.email));
-  if (typed.lastName === "") form.set(oneNameBox, "on");
+  form.set(askedEmail, emailOf(formValues.email));
+  if (formValues.lastName === "") form.set(oneNameBox, "on");
   const { values, licenseNumber, errors } = readBookingForm(form);
-  const fields: BookingField[] = named.map(([field]) => field);
+  const fields: BookingField[] = newValues.map(([field]) => field);
   const wrong = [...fields, ...(license === undefined ? [] : (["drivingLicense"] as const))].find(
     (field) => errors[field] !== undefined,
   );
   if (wrong) throw new WrongUse(`${errors[wrong]}.`);
-  const driver = Object.fromEntries(named.map(([field]) => [field, values[field]]));
+  const driver = Object.fromEntries(newValues.map(([field]) => [field, values[field]]));
   return { driver, licenseNumber: license === undefined ? undefined : licenseNumber };
 }

@@ -37,7 +37,7 @@ export const exportBookings = (run: Run) =>
     .action(
       run(async ({ open, json, complain }, what = "bookings", { format, day, from, to, ...style }) => {
         const content = readWhat(what);
-        const wanted =
+        const outputFormat =
           format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
         const csv = readCsvStyle(style);
         const byDay =
@@ -53,12 +53,12 @@ export const exportBookings = (run: Run) =>
           to: to === undefined ? undefined : readDate("to", to),
         };
         const staff = await open();
-        const exported =
+        const bookings =
           byDay === "document" || (!span.from && !span.to)
             ? staff.exportBookings(complain)
             : staff.exportBookings(complain, { day: byDay, ...span });
-        const rows = rowsOf(exported, content);
-        return { pieces: pieces(byDay === "document" ? within(rows, span) : rows, wanted, csv) };
+        const rows = rowsOf(bookings, content);
+        return { pieces: pieces(byDay === "document" ? within(rows, span) : rows, outputFormat, csv) };
       }),
     );
 

@@ -1,11 +1,11 @@
 import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, type LocalTime } from "#rental/trip/zoned-time.ts";
 import { agrees } from "../agreement.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readDate, readTime } from "../read-option.ts";
 import { changesInWords, momentIn, receipt } from "../trip-lines.ts";
@@ -31,21 +31,26 @@ export const extend = (run: Run) =>
         const newReturn = readReturn(to, booking.trip.dropOff);
         const offer = await staff.quoteExtension(reference, newReturn);
         if (offer.kind !== "offer") throw refusalOf(offer, reference);
-        const shown = offerInWords(offer, width);
-        const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${shown}\n\nExtend it?`)));
+        const offerText = offerInWords(offer, width);
+        const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${offerText}\n\nExtend it?`)));
         if (!isAgreed) {
-          const text = isTerminal ? "Nothing is stored." : `${shown}\n\nNothing is stored yet: add --yes.`;
+          const text = isTerminal
+            ? "Nothing is stored."
+            : `${offerText}\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
         const outcome = await staff.extend(reference, newReturn, who, offer.after.quote.total);
         if (outcome.kind === "price-changed")
-          throw new Refused(outcome.kind, "The booking has just changed, and nothing is stored: look again.");
+          throw new RefusedError(
+            outcome.kind,
+            "The booking has just changed, and nothing is stored: look again.",
+          );
         if (outcome.kind !== "extended") throw refusalOf(outcome, reference);
         const { dropOff } = outcome.booking.trip;
         const lateFrom = momentIn(lateFeeFreeUntil(instantOf(dropOff, dropOff.place.zone)), dropOff);
-        const done = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
+        const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
         return {
-          text: isTerminal && !yes ? done : `${shown}\n\n${done}`,
+          text: isTerminal && !yes ? confirmation : `${offerText}\n\n${confirmation}`,
           json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
         };
       }),
@@ -67,18 +72,18 @@ function offerInWords({ booking, after, lines, difference, replacedLateFee }: Ex
   const late =
     replacedLateFee === 0
       ? ""
-      : `\n\nIt is late already: the fee of ${shownBy(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
+      : `\n\nIt is late already: the fee of ${amountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
   return `${changesInWords(lines, width)}\n\n${receipt(after.quote)}\n\n${more}${late}`;
 }
 
-function refusalOf(refusal: ExtensionRefusal, reference: string): Refused {
+function refusalOf(refusal: ExtensionRefusal, reference: string): RefusedError {
   switch (refusal.kind) {
     case "unknown":
       return unknownBooking(reference);
     case "not-allowed":
-      return new Refused(refusal.kind, `${reference}: ${refusal.reason}`);
+      return new RefusedError(refusal.kind, `${reference}: ${refusal.reason}`);
     case "sold-out":
-      return new Refused(
+      return new RefusedError(
         refusal.kind,
         `${reference} can’t be extended: every such car is taken on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
       );

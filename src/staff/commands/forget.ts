@@ -1,8 +1,8 @@
 import type { Forgetting, KeptInvoice } from "#backend/api/staff-backend.ts";
 import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
-import { wrapped } from "../table.ts";
+import { wrapText } from "../table.ts";
 
 export const forget = (run: Run) =>
   staffCommand("forget", {
@@ -16,24 +16,25 @@ export const forget = (run: Run) =>
       run(async ({ open, who, width }, words, { yes = false }) => {
         const first = words[0] ?? "";
         const key = first.includes("@") ? { email: addressIn(first, words) } : takeReference(words);
-        const found = await (await open()).forget(key, who, { dryRun: !yes });
-        if (!found) throw new Refused("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
-        const lines = [...goes(found, yes), ...stays(found), ...elsewhere(found, yes)];
-        const text = lines.flatMap((line) => wrapped(line, Math.min(width, 100))).join("\n");
-        return { text, json: { erased: yes, ...found } };
+        const outcome = await (await open()).forget(key, who, { dryRun: !yes });
+        if (!outcome)
+          throw new RefusedError("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
+        const lines = [...goes(outcome, yes), ...stays(outcome), ...elsewhere(outcome, yes)];
+        const text = lines.flatMap((line) => wrapText(line, Math.min(width, 100))).join("\n");
+        return { text, json: { erased: yes, ...outcome } };
       }),
     );
 
 function addressIn(text: string, words: readonly string[]): string {
   const email = emailOf(text);
   if (words.length > 1 || !isEmail(email))
-    throw new Refused("not-an-address", `“${words.join(" ")}” is not an email address.`);
+    throw new RefusedError("not-an-address", `“${words.join(" ")}” is not an email address.`);
   return email;
 }
 
 function goes(
   { bookings, invoices, mails, mailFiles, inquiries, subscriptions }: Forgetting,
-  done: boolean,
+  isDone: boolean,
 ): string[] {
   const things = [
     ...bookings.map((reference) => `all of booking ${reference}: it was canceled without a fee.`),
@@ -49,7 +50,7 @@ function goes(
     ...(subscriptions > 0 ? ["the newsletter address."] : []),
   ];
   if (things.length === 0) return ["Nothing can be erased yet."];
-  return [done ? "Erased:" : "Would be erased:", ...things.map((thing) => `- ${thing}`)];
+  return [isDone ? "Erased:" : "Would be erased:", ...things.map((thing) => `- ${thing}`)];
 }
 
 function stays({ invoices, live }: Forgetting): string[] {
@@ -65,7 +66,7 @@ function invoiceInWords({ reference, withAddress, until }: KeptInvoice): string 
 const liveInWords = (reference: string) =>
   `${reference}, all of it: it has not ended, and the driver can’t be reached without it. Run this again after it is returned, canceled or marked as a no-show.`;
 
-function elsewhere({ wiped }: Forgetting, done: boolean): string[] {
+function elsewhere({ wiped }: Forgetting, isDone: boolean): string[] {
   return [
     "",
     "Not reached from here: earlier backups, stores set aside by ‘restore’, and emails in your own mailbox. Delete these yourself.",
@@ -74,6 +75,6 @@ function elsewhere({ wiped }: Forgetting, done: boolean): string[] {
       : [
           "The store was too busy to clear its files: what was erased may remain in its log until the site is stopped.",
         ]),
-    ...(done ? [] : ["", "Nothing is erased yet: add --yes."]),
+    ...(isDone ? [] : ["", "Nothing is erased yet: add --yes."]),
   ];
 }

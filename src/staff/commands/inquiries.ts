@@ -1,5 +1,5 @@
 import { instantInWords } from "#rental/trip/zoned-time.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { pairs } from "../table.ts";
 
@@ -25,15 +25,18 @@ export const inquiries = (run: Run) =>
         if (id !== undefined) {
           const isAnswered = answered !== undefined;
           if (!(await staff.markInquiry(id, isAnswered)))
-            throw new Refused("unknown", `There is no inquiry ${id}. ‘${inquiriesName}’ shows their ids.`);
+            throw new RefusedError(
+              "unknown",
+              `There is no inquiry ${id}. ‘${inquiriesName}’ shows their ids.`,
+            );
           return {
             text: `Marked as ${isAnswered ? "answered" : "open"}.`,
             json: { id, answered: isAnswered },
           };
         }
-        const found = await staff.inquiries(readCount("limit", limit, 20), complain);
-        if (found.length === 0) return { text: "There are no inquiries.", json: [] };
-        const text = found.map(
+        const entries = await staff.inquiries(readCount("limit", limit, 20), complain);
+        if (entries.length === 0) return { text: "There are no inquiries.", json: [] };
+        const text = entries.map(
           ({ id: own, receivedAt, answeredAt, name: from, contact, plan, page, message }) =>
             pairs(
               [
@@ -47,6 +50,6 @@ export const inquiries = (run: Run) =>
               width,
             ),
         );
-        return { text: text.join("\n\n"), json: found };
+        return { text: text.join("\n\n"), json: entries };
       }),
     );

@@ -1,6 +1,6 @@
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { takeReference, unknownBooking } from "../find-booking.ts";
 import { pairs } from "../table.ts";
 
@@ -17,27 +17,27 @@ export const license = (run: Run) =>
     .action(
       run(async ({ open, who, width }, words, { again }) => {
         const { reference } = takeReference(words);
-        const shown = await (await open()).showLicense(reference, who, again?.slice(0, longest));
-        switch (shown.kind) {
+        const outcome = await (await open()).showLicense(reference, who, again?.slice(0, longest));
+        switch (outcome.kind) {
           case "unknown":
             throw unknownBooking(reference);
           case "not-allowed":
-            throw new Refused(shown.kind, `${reference}: ${shown.reason}`);
+            throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
           case "shown-before":
-            throw new Refused(
-              shown.kind,
-              `${reference}: ${shown.who} saw the number on ${instantInWords(shown.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+            throw new RefusedError(
+              outcome.kind,
+              `${reference}: ${outcome.who} saw the number on ${instantInWords(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
             );
           case "shown":
             return {
               text: pairs(
                 [
-                  ["Driver", driverName(shown.booking)],
-                  ["License", shown.number],
+                  ["Driver", driverName(outcome.booking)],
+                  ["License", outcome.number],
                 ],
                 width,
               ),
-              json: { reference, driver: driverName(shown.booking), license: shown.number },
+              json: { reference, driver: driverName(outcome.booking), license: outcome.number },
             };
         }
       }),

@@ -1,7 +1,7 @@
 import { type Booking, bookingStatuses } from "#rental/booking/booking.ts";
 import { type DriverField, driverFields, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
@@ -77,7 +77,7 @@ export const list = (run: Run) =>
             booking.car.displayName,
             driverName(booking),
             String(booking.quote.days),
-            shownBy(booking.quote)(booking.quote.total),
+            amountFormatter(booking.quote)(booking.quote.total),
             ...fields.map((name) => booking.driver[name]),
             booking.source === "phone" ? "by phone" : "online",
           ];

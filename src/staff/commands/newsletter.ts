@@ -4,7 +4,7 @@ import { writeEmail } from "#backend/mail/email.server.ts";
 import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 
 export const newsletter = (run: Run) =>
   staffCommand("newsletter", {
@@ -21,7 +21,7 @@ export const newsletter = (run: Run) =>
         const file = resolve(path);
         const name = basename(file, ".md");
         const issue = readNewsletter(textOf(file));
-        if ("problem" in issue) throw new Refused("not-a-letter", issue.problem);
+        if ("problem" in issue) throw new RefusedError("not-a-letter", issue.problem);
         const staff = await open();
         if (values.dryRun) {
           const count = await staff.countNewsletterRecipients(name);
@@ -31,20 +31,20 @@ export const newsletter = (run: Run) =>
         }
         const outcome = await staff.sendNewsletter(name, issue, who);
         if (outcome.kind === "name-used")
-          throw new Refused(
+          throw new RefusedError(
             outcome.kind,
             `A newsletter named “${name}” was sent with different text. Give a new one a new file name.`,
           );
         if (outcome.kind === "sent-before")
-          throw new Refused(
+          throw new RefusedError(
             outcome.kind,
             `This same newsletter was sent as “${outcome.name}”. To send it to the rest of the list, use that name.`,
           );
         const text =
-          outcome.queued === 0
+          outcome.copies === 0
             ? "Everyone on the list has it already: nobody gets it twice."
-            : `${subscribersIn(outcome.queued)} ${outcome.queued === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
-        return { text, json: { sent: true, count: outcome.queued } };
+            : `${subscribersIn(outcome.copies)} ${outcome.copies === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
+        return { text, json: { sent: true, count: outcome.copies } };
       }),
     );
 
@@ -54,7 +54,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    throw new Refused("no-file", `${file} can’t be read.`);
+    throw new RefusedError("no-file", `${file} can’t be read.`);
   }
 }
 

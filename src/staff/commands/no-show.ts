@@ -1,4 +1,4 @@
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { noShowDoubts } from "#rental/booking/staff-moves.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import { makeSure } from "../agreement.ts";
@@ -35,7 +35,7 @@ export const noShow = (run: Run) =>
         );
         const { booking, fee } = doneMove(await staff.noShow(reference, who), reference);
         return {
-          text: `${reference} is a no-show. The fee is ${shownBy(booking.quote)(fee)}.`,
+          text: `${reference} is a no-show. The fee is ${amountFormatter(booking.quote)(fee)}.`,
           json: { booking, fee },
         };
       }),

@@ -8,7 +8,7 @@ import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { assumedSentence, problemWords } from "#content/trip-sentences.ts";
 import { carAndTrip } from "#rental/trip/trip-query.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { pairs } from "../table.ts";
 import { endInWords, receipt } from "../trip-lines.ts";
 
@@ -22,11 +22,11 @@ export const quote = (run: Run) =>
     .action(
       run(async ({ settings, width, now }, words) => {
         const content = readQuoteCode(words.join(""));
-        if ("problem" in content) throw new Refused("not-a-code", `${content.problem}.`);
+        if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
         const car = fleet.find(({ number }) => number === content.carNumber);
         const tripQuery = tripQueryOf(content, placeNumber);
         if (!car || !tripQuery)
-          throw new Refused("unknown", "This code names a car or a place that we don’t have.");
+          throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
         const trip = planTrip(tripQuery, { findPlace, now });
         const price = quoteCar(car, trip);
         const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;

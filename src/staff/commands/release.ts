@@ -4,7 +4,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { emailOf, isEmail, isPhone, phoneOf } from "#rental/booking/contact-checks.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { type Column, table } from "../table.ts";
 
@@ -45,12 +45,12 @@ export const release = (run: Run) =>
           if (yes && because === undefined)
             throw new WrongUse("--yes needs --because: say why, for the record.");
           const staff = await open();
-          const terms = { because: because ?? "", tell: !quiet };
+          const terms = { because: because ?? "", notifies: !quiet };
           const { released, staying } = yes
             ? await staff.release(holder, who, terms, complain)
             : await staff.holdings(holder, complain);
           if (released.length + staying.length === 0)
-            throw new Refused("unknown", `“${words.join(" ")}” holds no upcoming booking.`);
+            throw new RefusedError("unknown", `“${words.join(" ")}” holds no upcoming booking.`);
           const parts = [
             ...(released.length > 0
               ? [
@@ -76,7 +76,7 @@ function holderIn(words: readonly string[], network: boolean): HolderKey {
   if (isEmail(email)) return { by: "email", email };
   if (isIP(text) > 0) return { by: "address", address: text };
   if (isPhone(text)) return { by: "phone", phone: phoneOf(text) };
-  throw new Refused(
+  throw new RefusedError(
     "not-a-holder",
     `“${text}” is not an email address, phone number or network address. For the network of a booking, add --network.`,
   );
@@ -96,11 +96,11 @@ function list(title: string, bookings: readonly Booking[], width: number): strin
   return `${title}\n${table(columns, rows, width)}`;
 }
 
-function ending(done: boolean, released: readonly Booking[], quiet: boolean): string {
-  const days = released.reduce((sum, { trip, quote }) => sum + (trip.assumed ? 0 : quote.days), 0);
+function ending(isDone: boolean, bookings: readonly Booking[], quiet: boolean): string {
+  const days = bookings.reduce((sum, { trip, quote }) => sum + (trip.assumed ? 0 : quote.days), 0);
   const cars = `${days} ${days === 1 ? "day" : "days"} of cars`;
-  if (!done)
-    return released.length === 0
+  if (!isDone)
+    return bookings.length === 0
       ? "Nothing can be canceled."
       : `${cars} would be free again. Nothing is canceled yet: add --yes --because WHY.`;
   return `${cars} are free again. ${quiet ? "Nobody is told by email." : "The customers are told by email."}`;

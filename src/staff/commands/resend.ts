@@ -1,6 +1,6 @@
 import { type ResentMail, resentMails } from "#backend/api/resent-mail.ts";
 import { mailInWords } from "../booking-words.ts";
-import { Refused, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference, unknownBooking } from "../find-booking.ts";
 
 const names = resentMails.map(mailInWords).join(", ");
@@ -19,7 +19,7 @@ export const resend = (run: Run) =>
         const outcome = await (await open()).resend(reference, who, mail);
         if (outcome.kind === "unknown") throw unknownBooking(reference);
         if (outcome.kind === "not-allowed")
-          throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+          throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
         return {
           text: `${reference}: the email ‘${mailInWords(outcome.mail)}’ goes to ${outcome.email} again.`,
           json: { reference, mail: outcome.mail, email: outcome.email },
@@ -30,8 +30,8 @@ export const resend = (run: Run) =>
 function readMail(words: readonly string[]): ResentMail | undefined {
   const [word, ...more] = words;
   if (word === undefined) return undefined;
-  const wanted = word.toLowerCase();
-  const mail = resentMails.find((one) => [one, mailInWords(one)].some((name) => name === wanted));
+  const mailName = word.toLowerCase();
+  const mail = resentMails.find((one) => [one, mailInWords(one)].some((name) => name === mailName));
   if (!mail || more.length > 0) throw new WrongUse(`resend knows these emails: ${names}.`);
   return mail;
 }

@@ -11,8 +11,11 @@ export const restore = (run: Run) =>
     .argument("<FILE>")
     .action(
       run(({ settings }, file) => {
-        const done = restoreStore(settings, resolve(file));
-        const kept = done.replaced ? `\nThe store that was there is now ${done.replaced}.` : "";
-        return Promise.resolve({ text: `Bookings restored: ${done.bookings}.${kept}`, json: done });
+        const outcome = restoreStore(settings, resolve(file));
+        const storeNote = outcome.replaced ? `\nThe store that was there is now ${outcome.replaced}.` : "";
+        return Promise.resolve({
+          text: `Bookings restored: ${outcome.bookings}.${storeNote}`,
+          json: outcome,
+        });
       }),
     );

@@ -1,4 +1,4 @@
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 
 export const retry = (run: Run) =>
   staffCommand("retry", {
@@ -11,7 +11,7 @@ export const retry = (run: Run) =>
       run(async ({ open }, id) => {
         const count = await (await open()).retryOutbox(id);
         if (id !== undefined && count === 0)
-          throw new Refused("unknown", "No email with this id has failed.");
+          throw new RefusedError("unknown", "No email with this id has failed.");
         const text =
           count === 0
             ? "No email has failed."

@@ -9,7 +9,7 @@ import { planTrip, type Trip, type TripEnd } from "#rental/trip/trip.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { problemWords } from "#content/trip-sentences.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
 import { cancellingInWords, changesInWords, momentIn } from "../trip-lines.ts";
@@ -52,7 +52,7 @@ export const settle = (run: Run) =>
         }
         const outcome = await staff.change(reference, request, who);
         if (outcome.kind === "price-changed")
-          throw new Refused("price-changed", "The price has just changed: look again.");
+          throw new RefusedError("price-changed", "The price has just changed: look again.");
         if (outcome.kind !== "changed") throw refusalOf(outcome, booking, trip);
         const text = `${changesInWords(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
         return {
@@ -62,18 +62,18 @@ export const settle = (run: Run) =>
       }),
     );
 
-type Named = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
+type TripOptions = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
 /** A trip as a search, with what the staff gives replaced. What was assumed stays open. */
 export function queryOf(
   { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
-  named: Named,
+  changes: TripOptions,
 ): TripQuery {
   const { pickup, dropOff, country } = trip;
-  const pickupPlace = named.pickup ? placeLabel(readPlace("pickup", named.pickup)) : chosenPlace(pickup);
+  const pickupPlace = changes.pickup ? placeLabel(readPlace("pickup", changes.pickup)) : chosenPlace(pickup);
   const cameBack = pickup.place.label === dropOff.place.label;
-  const returnPlace = named.return
-    ? placeLabel(readPlace("return", named.return))
+  const returnPlace = changes.return
+    ? placeLabel(readPlace("return", changes.return))
     : cameBack
       ? pickupPlace
       : chosenPlace(dropOff);
@@ -82,10 +82,10 @@ export function queryOf(
     destination: differentReturn ? returnPlace : "",
     pickup: pickupPlace,
     drop: returnPlace,
-    pickupDate: named.from ? typedDate(readDate("from", named.from)) : chosenDate(pickup),
-    returnDate: named.to ? typedDate(readDate("to", named.to)) : chosenDate(dropOff),
-    pickupTime: named.at ? readTime("at", named.at) : chosenTime(pickup),
-    returnTime: named.until ? readTime("until", named.until) : chosenTime(dropOff),
+    pickupDate: changes.from ? typedDate(readDate("from", changes.from)) : chosenDate(pickup),
+    returnDate: changes.to ? typedDate(readDate("to", changes.to)) : chosenDate(dropOff),
+    pickupTime: changes.at ? readTime("at", changes.at) : chosenTime(pickup),
+    returnTime: changes.until ? readTime("until", changes.until) : chosenTime(dropOff),
     country,
     differentReturn,
   };
@@ -112,33 +112,33 @@ function notAllowedWords({ status, trip: { pickup } }: Booking): string {
   }
 }
 
-function refusalOf(refusal: ChangeRefusal, booking: Booking, trip: Trip): Refused {
+function refusalOf(refusal: ChangeRefusal, booking: Booking, trip: Trip): RefusedError {
   const { reference } = booking;
   switch (refusal.kind) {
     case "unknown":
       return unknownBooking(reference);
     case "not-allowed":
-      return new Refused(refusal.kind, `${reference}: ${notAllowedWords(booking)}`);
+      return new RefusedError(refusal.kind, `${reference}: ${notAllowedWords(booking)}`);
     case "unknown-car":
-      return new Refused(refusal.kind, "That car is no longer in the fleet: name another with --car.");
+      return new RefusedError(refusal.kind, "That car is no longer in the fleet: name another with --car.");
     case "unavailable":
-      return new Refused(refusal.kind, "That car can’t be booked at the moment.");
+      return new RefusedError(refusal.kind, "That car can’t be booked at the moment.");
     case "trip-refused":
-      return new Refused(
+      return new RefusedError(
         refusal.kind,
         refusal.problems.map((problem) => problemWords(problem, trip).title).join(" "),
       );
     case "incomplete":
-      return new Refused(
+      return new RefusedError(
         refusal.kind,
         "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).",
       );
     case "sold-out":
-      return new Refused(
+      return new RefusedError(
         refusal.kind,
         `Sold out on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}.`,
       );
     case "unchanged":
-      return new Refused(refusal.kind, "The booking is already like that: nothing would change.");
+      return new RefusedError(refusal.kind, "The booking is already like that: nothing would change.");
   }
 }

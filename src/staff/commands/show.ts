@@ -3,7 +3,7 @@ import { type Driver, driverFields, driverLines } from "#rental/booking/driver-f
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
@@ -21,23 +21,23 @@ export const show = (run: Run) =>
     .action(
       run(async ({ open, width, settings }, words, { link }) => {
         const { reference } = takeReference(words);
-        const { token, ...found } = await findBooking(await open(), reference);
+        const { token, ...details } = await findBooking(await open(), reference);
         const address = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
-          pairs([...bookingFacts(found), ...(address ? [["Link", address] as const] : [])], width),
+          pairs([...bookingFacts(details), ...(address ? [["Link", address] as const] : [])], width),
           "",
-          receipt(found.booking.quote),
+          receipt(details.booking.quote),
           "",
-          pairs(eventFacts(found), width),
+          pairs(eventFacts(details), width),
         ].join("\n");
-        return { text, json: { ...found, ...(address && { link: address }) } };
+        return { text, json: { ...details, ...(address && { link: address }) } };
       }),
     );
 
-type Found = Omit<StaffBooking, "token">;
+type BookingDetails = Omit<StaffBooking, "token">;
 
-function bookingFacts(found: Found): (readonly [string, string])[] {
-  const { booking, fee, cancellation } = found;
+function bookingFacts(details: BookingDetails): (readonly [string, string])[] {
+  const { booking, fee, cancellation } = details;
   const { car, trip, driver } = booking;
   return [
     [
@@ -50,8 +50,8 @@ function bookingFacts(found: Found): (readonly [string, string])[] {
     ["Return", endInWords(trip.dropOff)],
     ...driverFacts(driver),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
-    ["License", licenseInWords(found)],
-    ...(fee === undefined ? [] : [["Fee", shownBy(booking.quote)(fee)] as const]),
+    ["License", licenseInWords(details)],
+    ...(fee === undefined ? [] : [["Fee", amountFormatter(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
   ];
 }
@@ -63,14 +63,14 @@ function driverFacts(driver: Driver): (readonly [string, string])[] {
     .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
 }
 
-function eventFacts({ booking, events }: Found): (readonly [string, string])[] {
+function eventFacts({ booking, events }: BookingDetails): (readonly [string, string])[] {
   return events.map((event) => [
     momentIn(event.at, booking.trip.pickup),
     `${eventInWords(event, booking.quote)} (${event.who})`,
   ]);
 }
 
-function licenseInWords({ booking, license: { onFile, lastFour }, events }: Found): string {
+function licenseInWords({ booking, license: { onFile, lastFour }, events }: BookingDetails): string {
   const mayNotBeGiven = booking.source === "phone" && !events.some(({ what }) => what === "licence-deleted");
   if (!onFile) return mayNotBeGiven ? "not given" : "deleted";
   return lastFour ? `on file, ends in ${lastFour}` : "on file";

@@ -18,22 +18,22 @@ export const subscribers = (run: Run) =>
     .addOption(bomOption)
     .action(
       run(async ({ open, who, width }, { format = "table", ...style }) => {
-        const wanted = readChoice("format", format, formats);
+        const outputFormat = readChoice("format", format, formats);
         const { separator, mark } = readCsvStyle(style);
-        const found = await (await open()).subscribers(who);
-        if (wanted === "csv") {
-          const lines = found.map(({ email, consentText, subscribedAt }) =>
+        const people = await (await open()).subscribers(who);
+        if (outputFormat === "csv") {
+          const lines = people.map(({ email, consentText, subscribedAt }) =>
             csvLine([email, new Date(subscribedAt).toISOString(), consentText], separator),
           );
           const head = mark + csvLine(["email", "subscribedAt", "consent"], separator);
-          return { text: head + lines.join(""), json: found };
+          return { text: head + lines.join(""), json: people };
         }
-        if (found.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
-        const rows = found.map(({ email, subscribedAt }) => [
+        if (people.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
+        const rows = people.map(({ email, subscribedAt }) => [
           email,
           instantInWords(subscribedAt, "UTC", "long"),
         ]);
-        const count = found.length === 1 ? "1 subscriber" : `${found.length} subscribers`;
-        return { text: `${table(columns, rows, width)}\n\n${count}.`, json: found };
+        const count = people.length === 1 ? "1 subscriber" : `${people.length} subscribers`;
+        return { text: `${table(columns, rows, width)}\n\n${count}.`, json: people };
       }),
     );

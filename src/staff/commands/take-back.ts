@@ -1,5 +1,5 @@
 import { lateReturnFee } from "#rental/price/late-return.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import { veryLateHours, takeBackDoubts, unusedDays } from "#rental/booking/staff-moves.ts";
@@ -48,15 +48,15 @@ export const takeBack = (run: Run) =>
         const late =
           fee === 0
             ? "No late fee."
-            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${shownBy(booking.quote)(fee)} to collect.`;
-        const unused = unusedDays(booking.trip, returnedAt);
+            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${amountFormatter(booking.quote)(fee)} to collect.`;
+        const unusedCount = unusedDays(booking.trip, returnedAt);
         const early =
-          unused === 0
+          unusedCount === 0
             ? ""
-            : `\n${unused === 1 ? "1 day" : `${unused} days`} not used: nothing is refunded for that.`;
+            : `\n${unusedCount === 1 ? "1 day" : `${unusedCount} days`} not used: nothing is refunded for that.`;
         return {
           text: `${back}\n${late}${early}`,
-          json: { booking, lateFee: fee, lateHours: hours, unusedDays: unused, refund: 0 },
+          json: { booking, lateFee: fee, lateHours: hours, unusedDays: unusedCount, refund: 0 },
         };
       }),
     );

@@ -1,7 +1,7 @@
 import type { StaffDay, OverdueBooking } from "#backend/api/staff-day.ts";
 import type { StoredInquiry } from "#backend/api/stored-inquiry.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -36,9 +36,9 @@ export const today = (run: Run) =>
       run(async ({ open, width, now, complain }, { place, date }) => {
         const label = place === undefined ? undefined : placeLabel(readPlace("place", place));
         const day = date === undefined ? undefined : readDate("date", date);
-        const found = await (await open()).day(day, complain);
-        const places = placesOf(found, now).filter((one) => label === undefined || one.place === label);
-        const { open: work, cut } = found;
+        const staffDay = await (await open()).day(day, complain);
+        const places = placesOf(staffDay, now).filter((one) => label === undefined || one.place === label);
+        const { open: work, cut } = staffDay;
         const parts = [
           ...places.map((one) => placeInWords(one, width)),
           ...(places.length === 0
@@ -70,7 +70,7 @@ export const today = (run: Run) =>
 
 /** By place, in the order of the alphabet: pickups where they begin, returns where they end. */
 function placesOf({ pickups, returns, open }: StaffDay, now: number): readonly PlaceDay[] {
-  const { missed = [], overdue = [] } = open ?? {};
+  const { missedPickups: missed = [], overdue = [] } = open ?? {};
   const ends = [
     ...[...pickups, ...missed].map(start),
     ...[...returns, ...overdue.map(({ booking }) => booking)].map(end),
@@ -125,7 +125,7 @@ function overdueSection(overdue: readonly OverdueBooking[], width: number): stri
   const rows = overdue.map(({ booking, lateFee, lateHours }) =>
     [
       dayAndClock(booking.trip.dropOff),
-      lateFee === 0 ? "in grace" : `${shownBy(booking.quote)(lateFee)}, ${lateHours} h`,
+      lateFee === 0 ? "in grace" : `${amountFormatter(booking.quote)(lateFee)}, ${lateHours} h`,
     ].concat(cellsOf(booking)),
   );
   const columns = [{ title: "Overdue since" }, { title: "Fee so far" }, ...bookingColumns];

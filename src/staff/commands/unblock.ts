@@ -1,5 +1,5 @@
 import { readBlockCode } from "#rental/codes/block-code.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { blockInWords } from "./block.ts";
 
 export const unblock = (run: Run) =>
@@ -13,7 +13,7 @@ export const unblock = (run: Run) =>
       run(async ({ open, who }, text) => {
         const code = readBlockCode(text);
         const block = code === undefined ? undefined : await (await open()).unblock(code, who);
-        if (!block) throw new Refused("unknown", `There is no block “${text}”. See: blocks`);
+        if (!block) throw new RefusedError("unknown", `There is no block “${text}”. See: blocks`);
         return { text: `${block.code}: ${blockInWords(block)} can be booked again.`, json: block };
       }),
     );

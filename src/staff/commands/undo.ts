@@ -7,10 +7,10 @@ import {
   undoableUntil,
   undoHours,
 } from "#rental/booking/staff-moves.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { makeSure } from "../agreement.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { endInWords, momentIn } from "../trip-lines.ts";
 
@@ -43,16 +43,17 @@ export const undo = (run: Run) =>
         );
         const outcome = await staff.undo(reference, who, last?.id);
         if (outcome.kind === "unknown") throw unknownBooking(reference);
-        if (outcome.kind !== "undone") throw new Refused(outcome.kind, `${reference}: ${outcome.reason}`);
+        if (outcome.kind !== "undone")
+          throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
         const { booking, move, tellsCustomer } = outcome;
-        const told = tellsCustomer ? " The customer is told by email." : "";
+        const notice = tellsCustomer ? " The customer is told by email." : "";
         const { trip, quote } = booking;
         const now =
           move === "changed"
-            ? `it ends ${endInWords(trip.dropOff)}, for ${shownBy(quote)(quote.total)}`
+            ? `it ends ${endInWords(trip.dropOff)}, for ${amountFormatter(quote)(quote.total)}`
             : `it is ${statusInWords(booking)} again`;
         return {
-          text: `${reference}: the ${moveNouns[move]} is undone, and ${now}.${told}`,
+          text: `${reference}: the ${moveNouns[move]} is undone, and ${now}.${notice}`,
           json: { booking, undone: move, tellsCustomer },
         };
       }),

@@ -1,5 +1,5 @@
 import { emailOf } from "#rental/booking/contact-checks.ts";
-import { Refused, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
 
 export const unsubscribe = (run: Run) =>
   staffCommand("unsubscribe", {
@@ -11,7 +11,7 @@ export const unsubscribe = (run: Run) =>
     .action(
       run(async ({ open, who }, address) => {
         if (!(await (await open()).unsubscribe(emailOf(address), who)))
-          throw new Refused("unknown", `“${address}” is not on the list.`);
+          throw new RefusedError("unknown", `“${address}” is not on the list.`);
         return { text: `“${address}” is off the list and deleted from it.`, json: { unsubscribed: true } };
       }),
     );

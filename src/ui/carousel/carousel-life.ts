@@ -2,13 +2,13 @@ const calm = "(prefers-reduced-motion: reduce)";
 /** Milliseconds before the later slides may load: their pictures must not compete with what the first screen needs. */
 const firstScreen = 500;
 
-const lively = new WeakSet<Element>();
+const startedCarousels = new WeakSet<Element>();
 
 /** Starts the carousels on the page, each once. Called by `Carousel`, and by the page before or without React. */
 export function turnCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>(".carousel")) {
-    if (lively.has(carousel)) continue;
-    lively.add(carousel);
+    if (startedCarousels.has(carousel)) continue;
+    startedCarousels.add(carousel);
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, firstScreen));
     setTimeout(() => idle(() => turn(carousel)), firstScreen);
   }
@@ -27,7 +27,7 @@ function turn(carousel: HTMLElement) {
   const interval = Number(carousel.dataset["interval"]);
   const motion = matchMedia(calm);
   const watching = new AbortController();
-  const heeded = { signal: watching.signal };
+  const listenerOptions = { signal: watching.signal };
   const rests = { paused: motion.matches, pointer: carousel.matches(":hover"), focus: false };
   let at = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,8 +68,8 @@ function turn(carousel: HTMLElement) {
     rest({ focus: target instanceof Element && target.matches(":focus-visible") }),
   );
   carousel.addEventListener("focusout", () => rest({ focus: false }));
-  motion.addEventListener("change", () => rest({ paused: motion.matches }), heeded);
-  document.addEventListener("visibilitychange", wait, heeded);
+  motion.addEventListener("change", () => rest({ paused: motion.matches }), listenerOptions);
+  document.addEventListener("visibilitychange", wait, listenerOptions);
 
   for (const slide of slides) slide.hidden = false;
   carousel.querySelector(".dots")?.classList.remove("dots-wait");

@@ -82,19 +82,19 @@ export function ComboboxField({
     onClose: () => close(),
     onChoose: choose,
   });
-  const listed = shows === "list" && combobox.shown;
+  const isListOpen = shows === "list" && combobox.isListShown;
   const isDrawnAhead = useDrawnAhead();
-  usePlacedPopover(popover, input, listed);
+  usePlacedPopover(popover, input, isListOpen);
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
   useLayoutEffect(() => {
-    const typed = input.current?.value;
-    if (typed === undefined || typed === value) return;
+    const typedText = input.current?.value;
+    if (typedText === undefined || typedText === value) return;
     if (document.activeElement === input.current) {
       // Someone who is still typing expects the matches.
-      search(typed);
+      search(typedText);
       open();
-    } else onValueChange(typed);
+    } else onValueChange(typedText);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
   }, []);
 
@@ -102,7 +102,7 @@ export function ComboboxField({
     <>
       <Input
         {...combobox.inputProps}
-        aria-expanded={listed}
+        aria-expanded={isListOpen}
         aria-haspopup="listbox"
         value={value}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
@@ -128,7 +128,7 @@ export function ComboboxField({
         {...props}
         ref={input}
       />
-      {listed ? (
+      {isListOpen ? (
         <OptionList
           id={combobox.list}
           className="pop"
@@ -142,7 +142,7 @@ export function ComboboxField({
           onChoose={choose}
         />
       ) : null}
-      <Announce text={listed ? matchesInWords(combobox.options.length, emptyText) : ""} />
+      <Announce text={isListOpen ? matchesInWords(combobox.options.length, emptyText) : ""} />
       {isScreen || isDrawnAhead ? (
         <ComboboxScreen
           dialog={dialog}

@@ -26,7 +26,7 @@ interface Props {
 /** The combobox on narrow screens: a full-screen dialog with its own field at the top. */
 export function ComboboxScreen(props: Props) {
   const { label, dialog, isOpen, query, combobox, emptyText, foot, onSearch, onChoose, onClose } = props;
-  const shown = isOpen && combobox.shown;
+  const isListShown = isOpen && combobox.isListShown;
   const count = combobox.options.length;
   useScreen(dialog, isOpen, { opener: props.opener, focusesField: true });
   return (
@@ -66,7 +66,7 @@ export function ComboboxScreen(props: Props) {
           }}
         />
       </div>
-      {shown ? (
+      {isListShown ? (
         <OptionList
           id={combobox.list}
           aria-label={label}
@@ -78,7 +78,7 @@ export function ComboboxScreen(props: Props) {
         />
       ) : null}
       {foot ? <div className="screen-foot">{foot}</div> : null}
-      <Announce text={shown ? matchesInWords(count, emptyText) : ""} />
+      <Announce text={isListShown ? matchesInWords(count, emptyText) : ""} />
     </dialog>
   );
 }

@@ -3,7 +3,7 @@ import { optionId, type Option } from "./option-list.tsx";
 import { pageKey } from "#ui/page-key.ts";
 import { roving } from "#ui/roving.ts";
 
-interface Asked {
+interface ComboboxOptions {
   query: string;
   open: boolean;
   suggest(query: string): readonly Option[];
@@ -13,20 +13,20 @@ interface Asked {
 }
 
 /** What the text field and the list of a combobox share: which option is active, the keys, and the ARIA wiring. */
-export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }: Asked) {
+export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }: ComboboxOptions) {
   const list = useId();
   const [at, setAt] = useState(0);
   // A key is drawn at once, its matches a moment later.
-  const listed = useDeferredValue(query);
-  const shown = open && query.trim() !== "" && listed.trim() !== "";
-  const options = shown ? suggest(listed) : [];
+  const listedQuery = useDeferredValue(query);
+  const isListShown = open && query.trim() !== "" && listedQuery.trim() !== "";
+  const options = isListShown ? suggest(listedQuery) : [];
   const active = Math.min(at, options.length - 1);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const key = pageKey(event.nativeEvent);
     if (key === undefined) return;
     const next = roving(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
-    const choice = listed === query ? options[active] : suggestedFirst();
+    const choice = listedQuery === query ? options[active] : suggestedFirst();
     if (next !== undefined) {
       event.preventDefault();
       setAt(next);
@@ -36,7 +36,7 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
     } else if (key === "Enter" && choice) {
       event.preventDefault();
       onChoose(choice);
-    } else if (key === "Escape" && shown) {
+    } else if (key === "Escape" && isListShown) {
       event.preventDefault();
       event.stopPropagation();
       onClose();
@@ -50,10 +50,10 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
     role: "combobox",
     autoComplete: "off",
     "aria-autocomplete": "list",
-    "aria-expanded": shown,
-    "aria-controls": shown ? list : undefined,
-    "aria-activedescendant": shown && active >= 0 ? optionId(list, active) : undefined,
+    "aria-expanded": isListShown,
+    "aria-controls": isListShown ? list : undefined,
+    "aria-activedescendant": isListShown && active >= 0 ? optionId(list, active) : undefined,
     onKeyDown,
   } as const;
-  return { list, options, active, shown, inputProps, toFirst: () => setAt(0) };
+  return { list, options, active, isListShown, inputProps, toFirst: () => setAt(0) };
 }

@@ -67,10 +67,10 @@ const asDate = (day: string | undefined) => (day ? toLocalDate(day) : undefined)
 
 export default function Calendar(props: CalendarProps) {
   const { selected, today, min, max, range, months, autoFocus = false, foot, isShown, onChoose } = props;
-  const chosen = asDate(selected);
+  const chosenDate = asDate(selected);
   const [first, last] = [asDate(min), asDate(max)];
   const [from, to] = [asDate(range?.from), asDate(range?.to)];
-  const start = chosen ?? from ?? first ?? toLocalDate(today);
+  const start = chosenDate ?? from ?? first ?? toLocalDate(today);
   const [month, setMonth] = useState(start);
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown !== wasShown) {
@@ -81,7 +81,7 @@ export default function Calendar(props: CalendarProps) {
     <DayPicker
       mode="single"
       required
-      selected={chosen}
+      selected={chosenDate}
       onSelect={(date: Date) => onChoose(fromLocalDate(date))}
       month={month}
       onMonthChange={setMonth}

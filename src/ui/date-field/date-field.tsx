@@ -50,7 +50,7 @@ const drawnAhead: Opening = { screen: true, months: 1, autoFocus: false };
 /** A day, typed or picked. A plain text field without JavaScript; the calendar is loaded when it is first needed. */
 export function DateField(props: Props) {
   const { label, value, onValueChange, parse, format, today, min, max, range, foot, ...input } = props;
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -60,8 +60,8 @@ export function DateField(props: Props) {
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
   useLayoutEffect(() => {
-    const typed = field.current?.value;
-    if (typed !== undefined && typed !== value) onValueChange(typed, parse(typed));
+    const typedText = field.current?.value;
+    if (typedText !== undefined && typedText !== value) onValueChange(typedText, parse(typedText));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
   }, []);
 
@@ -136,7 +136,7 @@ export function DateField(props: Props) {
         {...input}
         ref={field}
       />
-      {hydrated ? (
+      {isHydrated ? (
         <IconButton
           className="glyph-btn"
           glyph="calendar"

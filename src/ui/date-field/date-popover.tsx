@@ -38,7 +38,7 @@ export function DatePopover(props: Props) {
   // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
   const showsDays = useDeferredValue(isOpen, !screen);
   const days = useDeferredValue(calendar);
-  const meanwhile = <Meanwhile typed={calendar.selected ?? ""} isOpen={isOpen} />;
+  const meanwhile = <Meanwhile day={calendar.selected ?? ""} isOpen={isOpen} />;
   usePlacedPopover(dialog, anchor, !screen && isOpen);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
@@ -95,14 +95,14 @@ export function DatePopover(props: Props) {
 }
 
 /** While the calendar is on its way: the month that came with the page, or a sentence. */
-function Meanwhile({ typed, isOpen }: { typed: string; isOpen: boolean }) {
+function Meanwhile({ day, isOpen }: { day: string; isOpen: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   // A layout effect, so that not even the first frame is empty. What the page was served with is outside React.
   useLayoutEffect(() => {
-    const month = box.current?.closest(".screen") && monthAhead(typed);
+    const month = box.current?.closest(".screen") && monthAhead(day);
     box.current?.replaceChildren(month?.cloneNode(true) ?? lookingUpDays);
     if (isOpen) hideMonth();
-  }, [typed, isOpen]);
+  }, [day, isOpen]);
   return <div className="cal-wait" ref={box} inert />;
 }
 

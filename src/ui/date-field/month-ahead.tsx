@@ -11,8 +11,8 @@ const Calendar = lazy(() => import("./calendar.tsx"));
  * pressed, before React has come. The calendar of all date fields of a page takes its place. React leaves it as it is.
  */
 export function MonthAhead() {
-  const hydrated = useHydrated();
-  const [isServed] = useState(!hydrated);
+  const isHydrated = useHydrated();
+  const [isServed] = useState(!isHydrated);
   if (!isServed) return null;
   const dialog = { id: monthAheadId, className: "cal-box screen month-ahead", popover: "manual" } as const;
   if (!import.meta.env.SSR)

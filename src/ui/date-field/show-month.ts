@@ -17,10 +17,10 @@ export const isMonthShown = () => isOpen(theSheet());
  * The days of the month that was served, by the visitor's own date, which may be later than the page; undefined if it is another month by
  * now, or if the field has a date, which may be in any month.
  */
-export function monthAhead(typed: string): HTMLElement | undefined {
+export function monthAhead(fieldValue: string): HTMLElement | undefined {
   const sheet = theSheet();
   const today = fromLocalDate(new Date(Date.now()));
-  if (typed !== "" || sheet?.dataset["month"] !== today.slice(0, 7)) return undefined;
+  if (fieldValue !== "" || sheet?.dataset["month"] !== today.slice(0, 7)) return undefined;
   for (const cell of sheet.querySelectorAll<HTMLElement>("td[data-day]")) {
     const { day = "" } = cell.dataset;
     cell.classList.toggle("cal-today", day === today);
@@ -35,14 +35,14 @@ export function showMonth(field: HTMLInputElement): void {
   const sheet = theSheet();
   if (!sheet || isOpen(sheet) || !isNarrow() || !field.matches(".glyph-cal > input")) return;
   sheet.toggleAttribute("data-waits", monthAhead(field.value) === undefined);
-  const [title, typed] = sheet.querySelectorAll("h2, .input");
+  const [title, input] = sheet.querySelectorAll("h2, .input");
   sheet.ariaLabel = field.dataset["choose"] ?? sheet.ariaLabel;
   if (title) title.textContent = sheet.ariaLabel;
-  if (typed) typed.textContent = field.placeholder;
-  const heeded = new AbortController();
-  const { signal } = heeded;
+  if (input) input.textContent = field.placeholder;
+  const controller = new AbortController();
+  const { signal } = controller;
   const close = () => {
-    heeded.abort();
+    controller.abort();
     sheet.hidePopover();
     // It would get the focus back, and open a phone's keyboard.
     field.blur();

@@ -15,37 +15,37 @@ import type { Elements } from "#ui/elements.ts";
 import { isAltKey, isWrittenIn } from "#ui/page-key.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
-interface Told extends NoticeContent {
+interface NewNotice extends NoticeContent {
   /** Not announced, since something that takes the focus says the same and it would be heard twice. */
   silent?: boolean;
 }
 
-interface Shown extends Told {
+interface VisibleNotice extends NewNotice {
   id: number;
 }
 
-interface Said extends Pick<Shown, "id" | "tone"> {
+interface SpokenNotice extends Pick<VisibleNotice, "id" | "tone"> {
   words: string;
   first: boolean;
 }
 
 interface Notices {
   /** Shows a notice until it is dismissed, and announces it once. Returns its id. */
-  notify(notice: Told): number;
+  notify(notice: NewNotice): number;
   dismiss(id: number): void;
 }
 
-interface Known extends Notices {
+interface PlacedNotices extends Notices {
   setPlace(place: HTMLElement | null): void;
 }
 
-const NoticesContext = createContext<Known | undefined>(undefined);
+const NoticesContext = createContext<PlacedNotices | undefined>(undefined);
 
 export function useNotices(): Notices {
   return useKnown();
 }
 
-function useKnown(): Known {
+function useKnown(): PlacedNotices {
   const notices = useContext(NoticesContext);
   if (!notices) throw new Error("useNotices needs a NoticesProvider above it");
   return notices;
@@ -66,41 +66,51 @@ interface ProviderProps {
 
 /** Keeps the notices above all routes, so that they survive navigation. */
 export function NoticesProvider({ children }: ProviderProps) {
-  const [shown, setShown] = useState<readonly Shown[]>([]);
-  const [said, setSaid] = useState<Said>();
+  const [visibleNotices, setVisibleNotices] = useState<readonly VisibleNotice[]>([]);
+  const [announcement, setAnnouncement] = useState<SpokenNotice>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const last = useRef(0);
-  const notify = useCallback((notice: Told) => {
+  const notify = useCallback((notice: NewNotice) => {
     last.current += 1;
     const id = last.current;
     // A notice with the same text replaces the older one, so that pressing Submit three times doesn't show three.
     const words = wordsOf(notice);
-    setShown((all) => [...all.filter((other) => wordsOf(other) !== words), { ...notice, id }]);
-    if (!notice.silent) setSaid((before) => ({ id, tone: notice.tone, words, first: !before }));
+    setVisibleNotices((all) => [...all.filter((other) => wordsOf(other) !== words), { ...notice, id }]);
+    if (!notice.silent) setAnnouncement((before) => ({ id, tone: notice.tone, words, first: !before }));
     return id;
   }, []);
-  const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+  const dismiss = useCallback(
+    (id: number) => setVisibleNotices((all) => all.filter((one) => one.id !== id)),
+    [],
+  );
   const notices = useMemo(() => ({ notify, dismiss, setPlace }), [notify, dismiss]);
   return (
     <NoticesContext value={notices}>
       {children}
-      <Announcement said={shown.some(({ id }) => id === said?.id) ? said : undefined} />
-      <Region key={place ? "placed" : "floating"} shown={shown} place={place} dismiss={dismiss} />
+      <Announcement
+        announcement={visibleNotices.some(({ id }) => id === announcement?.id) ? announcement : undefined}
+      />
+      <Region
+        key={place ? "placed" : "floating"}
+        visibleNotices={visibleNotices}
+        place={place}
+        dismiss={dismiss}
+      />
     </NoticesContext>
   );
 }
 
-function wordsOf({ title, text, fact }: Told): string {
+function wordsOf({ title, text, fact }: NewNotice): string {
   return `${title} ${text}${fact ? ` ${fact.label} ${fact.value}.` : ""}`;
 }
 
 /** Announces each notice once, in the live region for its tone; only the first one comes with the keyboard shortcut. */
-function Announcement({ said }: { said: Said | undefined }) {
+function Announcement({ announcement }: { announcement: SpokenNotice | undefined }) {
   const words = (tone: NoticeContent["tone"]) =>
-    said?.tone === tone ? (
-      <span key={said.id}>
-        <span>{said.words}</span>
-        {said.first && <KeyHint />}
+    announcement?.tone === tone ? (
+      <span key={announcement.id}>
+        <span>{announcement.words}</span>
+        {announcement.first && <KeyHint />}
       </span>
     ) : null;
   return (
@@ -120,15 +130,15 @@ function KeyHint() {
 }
 
 interface RegionProps {
-  shown: readonly Shown[];
+  visibleNotices: readonly VisibleNotice[];
   place: HTMLElement | null;
   dismiss(id: number): void;
 }
 
-function Region({ shown, place, dismiss }: RegionProps) {
+function Region({ visibleNotices, place, dismiss }: RegionProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const before = useRef<Element | null>(null);
-  const newest = shown.at(-1);
+  const newest = visibleNotices.at(-1);
 
   // Showing the popover again puts the notices above a dialog that was opened in the meantime.
   useLayoutEffect(() => {
@@ -136,7 +146,7 @@ function Region({ shown, place, dismiss }: RegionProps) {
     if (region.matches(":popover-open")) region.hidePopover();
     if (newest) region.showPopover();
   }, [region, newest]);
-  useClearOfStubs(region, shown.length > 0 && !place);
+  useClearOfStubs(region, visibleNotices.length > 0 && !place);
 
   // Alt+T works anywhere on the page, except where it types a sign into a field.
   useEffect(() => {
@@ -154,7 +164,7 @@ function Region({ shown, place, dismiss }: RegionProps) {
     const inside = region?.contains(document.activeElement);
     dismiss(id);
     if (!inside) return;
-    if (shown.length > 1) region?.focus();
+    if (visibleNotices.length > 1) region?.focus();
     else if (before.current instanceof HTMLElement) before.current.focus();
   };
   const notices = (
@@ -166,7 +176,7 @@ function Region({ shown, place, dismiss }: RegionProps) {
       ref={setRegion}
     >
       <ol>
-        {shown.map(({ id, silent: _silent, fact, ...notice }) => (
+        {visibleNotices.map(({ id, silent: _silent, fact, ...notice }) => (
           <li key={id}>
             <Notice
               {...notice}

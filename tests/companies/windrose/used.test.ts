@@ -21,11 +21,11 @@ test("their services, plans and pages are in euros: nothing is in our dollars, a
   const services = (["selfDrive", "chauffeur", "airportTransfers", "outstation"] as const).map(serviceWords);
   const plans = (["subscription", "business"] as const).map(planPage);
   const pages = [homeWords(), pageWords(), services, plans];
-  const computed = [outstationRates(), ratesByMile(), selfDriveExtras()];
-  const said = JSON.stringify([pages, computed, plans.flatMap((page) => page.plans.map(planInWords))]);
-  expect(said).not.toMatch(/\$|\{\{|undefined|NaN/);
+  const rates = [outstationRates(), ratesByMile(), selfDriveExtras()];
+  const text = JSON.stringify([pages, rates, plans.flatMap((page) => page.plans.map(planInWords))]);
+  expect(text).not.toMatch(/\$|\{\{|undefined|NaN/);
   for (const price of ["From €18.50 a trip", "€0.55/km", "€39.90 a month", "€9.50 per booking", "€0.20/km"])
-    expect(said).toContain(price);
+    expect(text).toContain(price);
 });
 
 test("what they don't offer is in no menu", () => {

@@ -33,14 +33,14 @@ test("the ticket says when nobody will be there, and what to do", () => {
   const closures = [
     { from: "2025-09-18" as CalendarDate, until: "2025-09-18" as CalendarDate, reason: "Eid" },
   ];
-  const closed = "The counter in Mumbai is closed on Thu 18 Sep: Eid.";
+  const closedNote = "The counter in Mumbai is closed on Thu 18 Sep: Eid.";
   expect(factsWith({ hours })).not.toHaveProperty("Closed then");
   expect(factsWith({ closures })).toHaveProperty(
     "Closed then",
-    `${closed} Call us to agree on another time: ${site.phone}.`,
+    `${closedNote} Call us to agree on another time: ${site.phone}.`,
   );
   expect(factsWith({ closures, afterHours: "Use the box." })).toHaveProperty(
     "Closed then",
-    `${closed} Use the box.`,
+    `${closedNote} Use the box.`,
   );
 });

@@ -28,18 +28,18 @@ function mailOf(message: BookingMessage, at = sampleBookedAt) {
   return { ...mail, paragraphs, points, facts, kinds: mail.parts.map(({ kind }) => kind) };
 }
 
-const booked = { kind: "booked", recipient: "customer", booking } as const;
+const bookingMessage = { kind: "booked", recipient: "customer", booking } as const;
 const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
 const open = { dateAssumed: true, timeAssumed: true };
 const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
 const call = `Questions? Call ${site.phone} and read out R4KD-9TWM.`;
 const notPaid =
   "Nothing is paid yet. You pay $248.80 at the counter or by phone; we never ask for a card by email.";
-const included = () => includedSentence(countryOf(booking.trip.pickup.place));
+const distanceNote = () => includedSentence(countryOf(booking.trip.pickup.place));
 const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
 const calendarNote = `The attached calendar file, ${file}, has the pickup, the return and this moment.`;
-const free = (left: string) =>
-  `Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup: ${left} from when we sent this.`;
+const freeNote = (timeLeft: string) =>
+  `Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup: ${timeLeft} from when we sent this.`;
 /** The parts from the link to the booking's page on. */
 const rest = [
   "link",
@@ -55,7 +55,7 @@ const rest = [
 ];
 
 function ticketOf(trip: Booking["trip"]) {
-  const ticket = mailOf({ ...booked, booking: { ...booking, trip } }).parts.find(
+  const ticket = mailOf({ ...bookingMessage, booking: { ...booking, trip } }).parts.find(
     (part) => part.kind === "ticket",
   );
   if (!ticket) throw new Error("There is no ticket.");
@@ -63,16 +63,16 @@ function ticketOf(trip: Booking["trip"]) {
 }
 
 test("a booking is told in the order in which one asks: what, when, how much, what now, the way to it, what to bring", () => {
-  const mail = mailOf(booked);
+  const mail = mailOf(bookingMessage);
   expect(mail.subject).toBe("Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Booking Confirmed!");
   expect(mail.kinds).toEqual(["paragraph", "notice", "ticket", ...rest]);
   expect(mail.paragraphs).toEqual([
     "Your Hyundai Creta has been booked successfully.",
     notPaid,
-    free("1 day and 22 hours"),
+    freeNote("1 day and 22 hours"),
     calendarNote,
-    included(),
+    distanceNote(),
     call,
   ]);
   expect(mail.points).toEqual([
@@ -93,7 +93,7 @@ test("a booking is told in the order in which one asks: what, when, how much, wh
 
 test("the driver of a luxury car is 25 or older", () => {
   const luxury = { ...booking, car: { ...booking.car, category: "luxury" } } as const;
-  expect(mailOf({ ...booked, booking: luxury }).points[0]).toContain("the driver is 25 or older");
+  expect(mailOf({ ...bookingMessage, booking: luxury }).points[0]).toContain("the driver is 25 or older");
 });
 
 test("the trip's facts name both ends, each with its own clock where the clocks differ", () => {
@@ -135,8 +135,8 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
     name: "Your journey",
     value: "Mumbai to New Delhi, back to Mumbai",
   });
-  const untimed = { ...booking.trip, pickup: sampleEnd("2025-09-14", { timeAssumed: true }) };
-  expect(ticketOf(untimed).ends[0].time).toBe("10:00 AM (time not chosen yet)");
+  const untimedTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", { timeAssumed: true }) };
+  expect(ticketOf(untimedTrip).ends[0].time).toBe("10:00 AM (time not chosen yet)");
   expect(ticketOf(openTrip).ends[0].time).toBe("10:00 AM (not chosen yet)");
   const place = {
     ...booking.trip.pickup.place,
@@ -152,7 +152,7 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
 });
 
 test("an open trip says that we call and that no car is held, before anything else", () => {
-  const { paragraphs } = mailOf({ ...booked, booking: { ...booking, trip: openTrip } });
+  const { paragraphs } = mailOf({ ...bookingMessage, booking: { ...booking, trip: openTrip } });
   expect(paragraphs[2]).toBe(
     "Part of your trip is not chosen yet. We will call you at +91 98200 12345 to settle it, or you can choose on your booking’s page. Until then, no car is held.",
   );
@@ -161,8 +161,8 @@ test("an open trip says that we call and that no car is held, before anything el
 
 test("free cancellation is promised up to its last moment, and said to be over after it", () => {
   const until = Date.parse("2025-09-13T10:00+05:30");
-  expect(mailOf(booked, until).paragraphs).toContain(free("less than an hour"));
-  expect(mailOf(booked, until + 1).paragraphs).toContain(
+  expect(mailOf(bookingMessage, until).paragraphs).toContain(freeNote("less than an hour"));
+  expect(mailOf(bookingMessage, until + 1).paragraphs).toContain(
     "Free cancellation ended on Sat 13 Sep 2025, 10:00 AM, Mumbai time. Your booking’s page says what canceling costs now.",
   );
 });
@@ -177,7 +177,7 @@ test.each([
   [400 * 24, "400 days"],
 ])("%d hours before its end, free cancellation is %s long", (hours, words) => {
   const until = Date.parse("2025-09-13T10:00+05:30");
-  expect(mailOf(booked, until - hours * 3_600_000).paragraphs).toContain(free(words));
+  expect(mailOf(bookingMessage, until - hours * 3_600_000).paragraphs).toContain(freeNote(words));
 });
 
 test("a change says the difference first, then the ticket as it is now and what it was", () => {
@@ -193,9 +193,9 @@ test("a change says the difference first, then the ticket as it is now and what 
   expect(mail.paragraphs).toEqual([
     "This is your booking now. The total is $49.76 less than before.",
     "You pay $199.04 in all, at the counter or by phone; we never ask for a card by email.",
-    free("1 day and 22 hours"),
+    freeNote("1 day and 22 hours"),
     calendarNote,
-    included(),
+    distanceNote(),
     call,
   ]);
   expect(mail.parts[3]).toMatchObject({ title: "What has changed" });
@@ -204,7 +204,7 @@ test("a change says the difference first, then the ticket as it is now and what 
 });
 
 test("a change that costs the same says so", () => {
-  const moved = {
+  const movedBooking = {
     ...booking,
     trip: {
       pickup: sampleEnd("2025-09-15"),
@@ -214,13 +214,13 @@ test("a change that costs the same says so", () => {
       assumed: false,
     },
   };
-  const { paragraphs } = mailOf({ kind: "changed", recipient: "customer", booking: moved, before });
+  const { paragraphs } = mailOf({ kind: "changed", recipient: "customer", booking: movedBooking, before });
   expect(paragraphs[0]).toBe("This is your booking now. The total stays the same.");
 });
 
 test("times that were open are settled, not changed", () => {
-  const settled = { ...before, trip: openTrip };
-  const mail = mailOf({ kind: "changed", recipient: "customer", booking, before: settled });
+  const openSide = { ...before, trip: openTrip };
+  const mail = mailOf({ kind: "changed", recipient: "customer", booking, before: openSide });
   expect(mail.subject).toBe("Times settled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Your times are settled");
 });
@@ -276,8 +276,8 @@ test("a cancellation that was taken back says that the booking stands, and what 
 });
 
 test("a cancellation says the fee, of what, when the rest comes back, and still shows the booking", () => {
-  const canceled = { kind: "cancelled", recipient: "customer", booking } as const;
-  const mail = mailOf({ ...canceled, fee: 4375, feePercent: 25 });
+  const cancellation = { kind: "cancelled", recipient: "customer", booking } as const;
+  const mail = mailOf({ ...cancellation, fee: 4375, feePercent: 25 });
   expect(mail.subject).toBe("Booking canceled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   expect(mail.title).toBe("Your booking is canceled");
   expect(mail.kinds).toEqual(["paragraph", "paragraph", "ticket", "link", "paragraph", "prose"]);
@@ -288,12 +288,14 @@ test("a cancellation says the fee, of what, when the rest comes back, and still 
     call,
   ]);
   expect(mail.parts[3]).toEqual({ kind: "link", text: "See the booking", url: link });
-  expect(mailOf({ ...canceled, fee: 0, feePercent: 0 }).paragraphs[0]).toBe("Nothing is charged for it.");
+  expect(mailOf({ ...cancellation, fee: 0, feePercent: 0 }).paragraphs[0]).toBe("Nothing is charged for it.");
 });
 
 const flightOf = (flightNumber: string) => {
-  const given = { ...booking, driver: { ...booking.driver, flightNumber } };
-  const ticket = mailOf({ ...booked, booking: given }).parts.find((part) => part.kind === "ticket");
+  const flightBooking = { ...booking, driver: { ...booking.driver, flightNumber } };
+  const ticket = mailOf({ ...bookingMessage, booking: flightBooking }).parts.find(
+    (part) => part.kind === "ticket",
+  );
   return ticket?.facts.find(({ name }) => name === "Flight number")?.value;
 };
 
@@ -302,11 +304,11 @@ test("the ticket says the flight that we look at, if one was given", () => {
 });
 
 test("a correction says which fields, shows them as they are now, and what to do if nobody asked for it", () => {
-  const named = { ...booking, driver: { ...booking.driver, firstName: "Asha" } };
+  const namedBooking = { ...booking, driver: { ...booking.driver, firstName: "Asha" } };
   const message = {
     kind: "corrected",
     recipient: "customer",
-    booking: named,
+    booking: namedBooking,
     fields: ["lastName", "email"],
   } as const;
   const mail = mailOf(message);

@@ -5,7 +5,7 @@ import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
 import { phoneLink, site } from "#content/site.ts";
-import { unreachedSentence } from "#content/unreached.ts";
+import { beyondReachSentence } from "#content/beyond-reach.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
@@ -14,7 +14,7 @@ import { refundBusinessDays } from "#rental/policy.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
 import type { Fact, MailContent, MailFile, MailPart } from "./mail-content.ts";
 import { amounts, carAndDay, customerTicket, driverFacts, freeCancellation } from "./trip-facts.ts";
@@ -31,15 +31,15 @@ type CustomerMail = {
 export function customerMail(mail: CustomerMail): MailContent {
   switch (mail.message.kind) {
     case "booked":
-      return { ...booked(mail), calendar: calendarOf(mail) };
+      return { ...bookedMail(mail), calendar: calendarOf(mail) };
     case "changed":
-      return { ...changed(mail, mail.message.before), calendar: calendarOf(mail) };
+      return { ...changedMail(mail, mail.message.before), calendar: calendarOf(mail) };
     case "corrected":
-      return corrected(mail, mail.message);
+      return correctedMail(mail, mail.message);
     case "reinstated":
-      return { ...reinstated(mail), calendar: calendarOf(mail) };
+      return { ...reinstatedMail(mail), calendar: calendarOf(mail) };
     case "cancelled":
-      return { ...canceled(mail, mail.message), calendar: calendarOf(mail) };
+      return { ...canceledMail(mail, mail.message), calendar: calendarOf(mail) };
   }
 }
 
@@ -59,7 +59,7 @@ export function readdressedMail({ booking: { reference } }: ReaddressedMessage):
   };
 }
 
-function booked(mail: CustomerMail): MailContent {
+function bookedMail(mail: CustomerMail): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
   const { title, text } = bookingConfirmed(car.displayName);
@@ -70,34 +70,37 @@ function booked(mail: CustomerMail): MailContent {
       paragraph(text),
       {
         kind: "notice",
-        text: `Nothing is paid yet. You pay ${shownBy(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
+        text: `Nothing is paid yet. You pay ${amountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
       customerTicket(booking),
-      ...unreached(booking),
+      ...beyondReachNotice(booking),
       bookingLink("See, change or cancel your booking", mail.link),
       ...beforeYouDrive(mail),
     ],
   };
 }
 
-function changed(mail: CustomerMail, before: (BookingMessage & { kind: "changed" })["before"]): MailContent {
+function changedMail(
+  mail: CustomerMail,
+  before: (BookingMessage & { kind: "changed" })["before"],
+): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
   if (booking.status === "on-the-road") return returnMoved(mail, before);
-  const settled = before.trip.assumed && !trip.assumed;
+  const isSettled = before.trip.assumed && !trip.assumed;
   return {
-    subject: `${settled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
-    title: settled ? "Your times are settled" : "Your booking has been changed",
+    subject: `${isSettled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
+    title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
       paragraph(`This is your booking now. ${differenceInWords(priceDifference(before, booking))}`),
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
       {
         kind: "notice",
-        text: `You pay ${shownBy(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
+        text: `You pay ${amountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
       customerTicket(booking),
-      ...unreached(booking),
+      ...beyondReachNotice(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       bookingLink("See your booking", mail.link),
       ...beforeYouDrive(mail),
@@ -121,7 +124,7 @@ function returnMoved(
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${when}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${shownBy(quote)(policies.lateFeePerHour)}.`,
+        `Bring the car back by ${when}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(policies.lateFeePerHour)}.`,
       ),
       customerTicket(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
@@ -133,7 +136,7 @@ function returnMoved(
   };
 }
 
-function reinstated(mail: CustomerMail): MailContent {
+function reinstatedMail(mail: CustomerMail): MailContent {
   const { booking } = mail.message;
   const { car, trip, reference } = booking;
   return {
@@ -145,14 +148,14 @@ function reinstated(mail: CustomerMail): MailContent {
       ),
       ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
       customerTicket(booking),
-      ...unreached(booking),
+      ...beyondReachNotice(booking),
       bookingLink("See, change or cancel your booking", mail.link),
       ...beforeYouDrive(mail),
     ],
   };
 }
 
-function corrected(
+function correctedMail(
   { message: { booking }, link }: CustomerMail,
   { fields }: { readonly fields: readonly BookingField[] },
 ): MailContent {
@@ -172,13 +175,13 @@ function corrected(
   };
 }
 
-function canceled(
+function canceledMail(
   { message: { booking }, link }: CustomerMail,
   { fee, feePercent }: { fee: number; feePercent: number },
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const { any, card } = refundBusinessDays;
-  const shown = shownBy(quote);
+  const formatAmount = amountFormatter(quote);
   const base = feeTermsOf(booking).subtotal;
   return {
     subject: `Booking canceled: ${carAndDay(car, trip)} (${reference})`,
@@ -187,7 +190,7 @@ function canceled(
       paragraph(
         fee === 0
           ? "Nothing is charged for it."
-          : `The cancellation fee is ${shown(fee)}, ${feePercent}% of the base rental of ${shown(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
+          : `The cancellation fee is ${formatAmount(fee)}, ${feePercent}% of the base rental of ${formatAmount(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
       ),
       paragraph(
         `Anything you have paid beyond that is refunded within ${any[0]} to ${any[1]} business days, or ${card[0]} to ${card[1]} to a card.`,
@@ -235,7 +238,7 @@ function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] 
       items: [
         `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(car.category)} or older`,
         ...papersToBring(trip),
-        `A way to pay ${shownBy(quote)(quote.total)}: card, wallet or bank transfer`,
+        `A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`,
       ].map((text) => [{ text }]),
     },
     heading("Price"),
@@ -246,8 +249,8 @@ function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] 
 }
 
 /** For a journey whose destination the car can't be driven to. */
-function unreached({ trip }: BookingMessage["booking"]): MailPart[] {
-  const sentence = unreachedSentence(trip);
+function beyondReachNotice({ trip }: BookingMessage["booking"]): MailPart[] {
+  const sentence = beyondReachSentence(trip);
   return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${site.phone}.` }];
 }
 

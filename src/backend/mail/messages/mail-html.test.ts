@@ -152,8 +152,8 @@ const booking: Booking = {
 };
 
 function htmlOf(message: Message) {
-  const claimed = { id: "row-1", attempt: 1, createdAt: at, message, token: "secret-token" };
-  return writeEmail(claimed, { publicUrl: "https://cars.example", deskEmail: undefined }).html;
+  const claimedMessage = { id: "row-1", attempt: 1, createdAt: at, message, token: "secret-token" };
+  return writeEmail(claimedMessage, { publicUrl: "https://cars.example", deskEmail: undefined }).html;
 }
 
 test("whatever a visitor types into the booking form comes to nobody as markup", () => {

@@ -51,7 +51,7 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 }`;
 
 /** A text as HTML shows it: what was typed stays text, and a time or our number stays on one line. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -64,6 +64,6 @@ export function escaped(text: string): string {
 
 /** The opening of a table that is only there for its layout. */
 export function layout(style: string, classes = ""): string {
-  const named = classes === "" ? "" : ` class="${classes}"`;
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"${named} style="${style}">`;
+  const classAttribute = classes === "" ? "" : ` class="${classes}"`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"${classAttribute} style="${style}">`;
 }

@@ -12,11 +12,11 @@ function partText(part: MailPart): string {
   switch (part.kind) {
     case "paragraph":
     case "notice":
-      return wrapped(part.text, width).join("\n");
+      return wrapText(part.text, width).join("\n");
     case "heading":
       return `${part.text}\n${"-".repeat(Math.min(width, part.text.length))}`;
     case "prose":
-      return wrapped(runsText(part.runs), width).join("\n");
+      return wrapText(runsText(part.runs), width).join("\n");
     case "list":
       return listLines(part).join("\n");
     case "ticket":
@@ -37,7 +37,7 @@ function partText(part: MailPart): string {
     case "amounts":
       return [
         ...amountLines(part.lines),
-        ...(part.note === undefined ? [] : ["", ...wrapped(part.note, width)]),
+        ...(part.note === undefined ? [] : ["", ...wrapText(part.note, width)]),
       ].join("\n");
     case "facts":
       return [part.title, ...factLines(part.facts)].join("\n");
@@ -50,7 +50,7 @@ function listLines({ ordered, items }: MailPart & { kind: "list" }): string[] {
   return items.flatMap((runs, index) => {
     const mark = ordered ? `${index + 1}. ` : "- ";
     // Stryker disable next-line StringLiteral: wrapped text has at least one line
-    const [first = "", ...more] = wrapped(runsText(runs), width - mark.length);
+    const [first = "", ...more] = wrapText(runsText(runs), width - mark.length);
     return [mark + first, ...more.map((line) => " ".repeat(mark.length) + line)];
   });
 }
@@ -65,7 +65,7 @@ function runsText(runs: readonly Run[]): string {
 function factLines(facts: readonly Fact[]): string[] {
   const names = Math.max(...facts.map(({ name }) => name.length)) + 2;
   return facts.flatMap(({ name, value }) =>
-    wrapped(value, width - names).map((line, index) => (index === 0 ? name : "").padEnd(names) + line),
+    wrapText(value, width - names).map((line, index) => (index === 0 ? name : "").padEnd(names) + line),
   );
 }
 
@@ -76,7 +76,7 @@ function amountLines(lines: readonly Fact[]): string[] {
 }
 
 /** Words in lines; line ends that were typed are kept. */
-function wrapped(text: string, limit: number): string[] {
+function wrapText(text: string, limit: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines = [""];
     for (const word of paragraph.split(" ")) {

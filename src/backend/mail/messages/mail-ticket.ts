@@ -1,11 +1,11 @@
 import { colors } from "#brand/colors.ts";
 import { type MailPictures, pictureAddress } from "#backend/mail/mail-pictures.server.ts";
 import type { CarPicture, Fact, MailPart, TicketEnd } from "./mail-content.ts";
-import { card, escaped, headingFont, ink, label, layout, number, paper, sand } from "./mail-style.ts";
+import { card, escapeHtml, headingFont, ink, label, layout, number, paper, sand } from "./mail-style.ts";
 
 type Ticket = MailPart & { kind: "ticket" };
 
-const ruled = `border-top:1px solid ${sand}`;
+const topRule = `border-top:1px solid ${sand}`;
 const round = "9px 9px 0 0";
 
 /** The site's own ticket, without its cut-outs: the car on its road, the journey, both ends, and below a perforation the stub in ink. */
@@ -13,12 +13,12 @@ export function ticketHtml(ticket: Ticket, pictures: MailPictures): string {
   const { picture, tag, title, facts, stub, total } = ticket;
   return `${layout(`margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:${card};color:${ink}`, "card text")}
 ${picture ? pictureRow(picture, pictures) : ""}<tr><td colspan="2" class="side" style="padding:18px 24px 14px">
-<p class="muted" style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${escaped(tag)}</p>
-<p style="margin:2px 0 0;${headingFont};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${escaped(title)}</p>
+<p class="muted" style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${escapeHtml(tag)}</p>
+<p style="margin:2px 0 0;${headingFont};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${escapeHtml(title)}</p>
 </td></tr>
 ${journeyRow(ticket)}
 ${endsRow(ticket)}
-<tr><td colspan="2" class="side line" style="padding:10px 24px 16px;${ruled}">
+<tr><td colspan="2" class="side line" style="padding:10px 24px 16px;${topRule}">
 ${factsHtml(facts)}
 </td></tr>
 <tr><td colspan="2" class="stub hole" style="height:0;padding:0;border-top:4px dotted ${card};background:${ink};font-size:0;line-height:0">&nbsp;</td></tr>
@@ -28,10 +28,10 @@ ${factsHtml(facts)}
 
 function pictureRow({ file, alt, ground }: CarPicture, pictures: MailPictures): string {
   const behind = colors[ground][0];
-  const shown = pictures.has(file)
-    ? `<img src="${escaped(pictureAddress(file))}" width="560" alt="${escaped(alt)}" style="display:block;width:100%;height:auto;border:0;border-radius:${round};font-size:14px;line-height:56px;text-align:center;color:${ink}">`
+  const image = pictures.has(file)
+    ? `<img src="${escapeHtml(pictureAddress(file))}" width="560" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border:0;border-radius:${round};font-size:14px;line-height:56px;text-align:center;color:${ink}">`
     : "&nbsp;";
-  return `<tr><td colspan="2" bgcolor="${behind}" style="padding:0;height:24px;border-radius:${round};background:${behind};color:${ink};font-size:14px;line-height:0">${shown}</td></tr>
+  return `<tr><td colspan="2" bgcolor="${behind}" style="padding:0;height:24px;border-radius:${round};background:${behind};color:${ink};font-size:14px;line-height:0">${image}</td></tr>
 `;
 }
 
@@ -40,14 +40,14 @@ function journeyRow({ codes, journey }: Ticket): string {
   const [only] = codes.length === 1 ? codes : [];
   const large = (words: string) =>
     `<p class="${codes.length > 2 ? "many" : "codes"}" style="margin:0;${headingFont};font-size:${codes.length > 2 ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:nowrap">${words}</p>`;
-  const name = `<p class="muted" style="margin:0;${label}">${escaped(journey.name)}</p>
-<p style="margin:0;font-size:18px;line-height:24px;font-weight:600">${escaped(journey.value)}</p>`;
-  const above = codes.length > 1 ? `${large(codes.map(escaped).join(arrow))}\n` : "";
+  const name = `<p class="muted" style="margin:0;${label}">${escapeHtml(journey.name)}</p>
+<p style="margin:0;font-size:18px;line-height:24px;font-weight:600">${escapeHtml(journey.value)}</p>`;
+  const above = codes.length > 1 ? `${large(codes.map(escapeHtml).join(arrow))}\n` : "";
   const row =
     only === undefined
       ? `${above}${name}`
-      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 18px 0 0">${large(escaped(only))}</td><td>${name}</td></tr></table>`;
-  return `<tr><td colspan="2" class="side line" style="padding:12px 24px;${ruled}">
+      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 18px 0 0">${large(escapeHtml(only))}</td><td>${name}</td></tr></table>`;
+  return `<tr><td colspan="2" class="side line" style="padding:12px 24px;${topRule}">
 ${row}
 </td></tr>`;
 }
@@ -59,16 +59,16 @@ function endsRow({ ends: [pickup, dropOff] }: Ticket): string {
 }
 
 function endCell({ name, day, time }: TicketEnd, more: string, classes: string): string {
-  return `<td width="50%" valign="top" class="line ${classes}" style="padding:12px 8px 12px 24px;${ruled}${more}">
-<p class="muted" style="margin:0;${label}">${escaped(name)}</p>
-<p class="when" style="margin:0;font-size:17px;line-height:24px;font-weight:600;${number}">${escaped(day)}<br>${escaped(time)}</p>
+  return `<td width="50%" valign="top" class="line ${classes}" style="padding:12px 8px 12px 24px;${topRule}${more}">
+<p class="muted" style="margin:0;${label}">${escapeHtml(name)}</p>
+<p class="when" style="margin:0;font-size:17px;line-height:24px;font-weight:600;${number}">${escapeHtml(day)}<br>${escapeHtml(time)}</p>
 </td>`;
 }
 
 function stubCell({ name, value }: Fact, align: "left" | "right", classes: string, corner: string): string {
   return `<td valign="bottom" align="${align}" bgcolor="${ink}" class="stub ${classes}" style="padding:16px 24px 18px;border-radius:${corner};background:${ink};color:${paper}">
-<p style="margin:0;font-size:13px;line-height:20px">${escaped(name)}</p>
-<p class="ref" style="margin:0;${headingFont};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;white-space:nowrap;${number}">${escaped(value)}</p>
+<p style="margin:0;font-size:13px;line-height:20px">${escapeHtml(name)}</p>
+<p class="ref" style="margin:0;${headingFont};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;white-space:nowrap;${number}">${escapeHtml(value)}</p>
 </td>`;
 }
 
@@ -76,7 +76,7 @@ function stubCell({ name, value }: Fact, align: "left" | "right", classes: strin
 export function factsHtml(facts: readonly Fact[]): string {
   const rows = facts.map(
     ({ name, value }) =>
-      `<tr><th scope="row" align="left" valign="top" class="muted" style="padding:4px 16px 4px 0;width:72px;font-weight:400;${label};line-height:24px">${escaped(name)}</th><td valign="top" style="padding:4px 0;${number};overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" class="muted" style="padding:4px 16px 4px 0;width:72px;font-weight:400;${label};line-height:24px">${escapeHtml(name)}</th><td valign="top" style="padding:4px 0;${number};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0">${rows.join("")}</table>`;
 }

@@ -10,14 +10,20 @@ import { sampleInquiry } from "../../../../tests/samples/inquiry.ts";
 
 const settings = { publicUrl: "https://cars.example", deskEmail: "desk@cars.example" };
 function writtenEmail(message: Message, createdAt = sampleBookedAt) {
-  const claimed: ClaimedMessage = { id: "row-1", attempt: 1, createdAt, message, token: "secret-token" };
-  return writeEmail(claimed, settings);
+  const claimedMessage: ClaimedMessage = {
+    id: "row-1",
+    attempt: 1,
+    createdAt,
+    message,
+    token: "secret-token",
+  };
+  return writeEmail(claimedMessage, settings);
 }
 
-const booked = { kind: "booked", recipient: "customer", booking } as const;
+const bookingMessage = { kind: "booked", recipient: "customer", booking } as const;
 
 test("text and HTML say the same: trip in words, zone, price lines, free cancellation, link, phone", () => {
-  const { text, html } = writtenEmail(booked);
+  const { text, html } = writtenEmail(bookingMessage);
   const words = [
     "Booking Confirmed!",
     "Your Hyundai Creta has been booked successfully.",
@@ -48,14 +54,14 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
 });
 
 test("HTML fetches nothing, runs nothing, and shows what was typed as it was typed", () => {
-  const { html } = writtenEmail({ ...booked, recipient: "desk" });
+  const { html } = writtenEmail({ ...bookingMessage, recipient: "desk" });
   expect(html).not.toMatch(/<(?:img|script|link|iframe|b>)|\ssrc=|url\(|@import|@font-face/i);
   expect(html).toContain("&lt;b&gt;Asha&lt;/b&gt;");
 });
 
 test("lines of the text are no longer than mail programs like", () => {
   for (const kind of ["customer", "desk"] as const) {
-    const lines = writtenEmail({ ...booked, recipient: kind }).text.split("\n");
+    const lines = writtenEmail({ ...bookingMessage, recipient: kind }).text.split("\n");
     expect(lines.filter((line) => line.length > 76 && !line.startsWith("https://"))).toEqual([]);
   }
 });
@@ -63,7 +69,7 @@ test("lines of the text are no longer than mail programs like", () => {
 test("what is not chosen is said to be open, and promises no free cancellation by the clock", () => {
   const open = { dateAssumed: true, timeAssumed: true };
   const trip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
-  const { text, subject } = writtenEmail({ ...booked, booking: { ...booking, trip } });
+  const { text, subject } = writtenEmail({ ...bookingMessage, booking: { ...booking, trip } });
   expect(text).toContain("(not chosen yet)");
   expect(text).toContain("We will call you at +91 98200 12345");
   expect(text).toContain("Canceling is free until your times are settled.");
@@ -72,25 +78,27 @@ test("what is not chosen is said to be open, and promises no free cancellation b
 });
 
 test("a booking within the last day says that free cancellation is over", () => {
-  const { text } = writtenEmail(booked, Date.parse("2025-09-13T12:00+05:30"));
+  const { text } = writtenEmail(bookingMessage, Date.parse("2025-09-13T12:00+05:30"));
   expect(text).toContain("Free cancellation ended on Sat 13 Sep 2025, 10:00 AM");
 });
 
 test("a fee and what comes back are said; none is said as nothing", () => {
-  const canceled = { kind: "cancelled", recipient: "customer", booking } as const;
-  expect(writtenEmail({ ...canceled, fee: 4375, feePercent: 25 }).text).toContain(
+  const cancellation = { kind: "cancelled", recipient: "customer", booking } as const;
+  expect(writtenEmail({ ...cancellation, fee: 4375, feePercent: 25 }).text).toContain(
     "fee is $52.71, 25% of the base rental of $210.84.",
   );
-  expect(writtenEmail({ ...canceled, fee: 0, feePercent: 0 }).text).toContain("Nothing is charged for it.");
+  expect(writtenEmail({ ...cancellation, fee: 0, feePercent: 0 }).text).toContain(
+    "Nothing is charged for it.",
+  );
 });
 
 test("a fee of the dearer rental before a late change says so", () => {
   const lateChange = { pickupAt: sampleBookedAt, subtotal: 69_000 };
   const cheaper = { ...booking, lateChange, quote: quoteFor(300, 1, inRupees()) };
-  const canceled = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
-  const own = writtenEmail({ ...canceled, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
+  const cancellation = { kind: "cancelled", booking: cheaper, fee: 69_000, feePercent: 100 } as const;
+  const own = writtenEmail({ ...cancellation, recipient: "customer" }).text.replaceAll(/\s+/g, " ");
   expect(own).toContain("$831.33, 100% of the base rental of $831.33, as it was before your late change.");
-  const staff = writtenEmail({ ...canceled, recipient: "desk" }).text.replaceAll(/\s+/g, " ");
+  const staff = writtenEmail({ ...cancellation, recipient: "desk" }).text.replaceAll(/\s+/g, " ");
   expect(staff).toContain("$831.33, 100% of the base rental of $831.33.");
 });
 
@@ -104,7 +112,7 @@ test("a change shows old and new, and the difference", () => {
 });
 
 test("the staff gets the driver and no key to the customer's page; its answer goes to the customer", () => {
-  const staff = writtenEmail({ ...booked, recipient: "desk" });
+  const staff = writtenEmail({ ...bookingMessage, recipient: "desk" });
   expect(staff.to.address).toBe("desk@cars.example");
   expect(staff.replyTo.address).toBe("asha@example.com");
   expect(staff.text + staff.html).not.toContain("secret-token");
@@ -118,16 +126,16 @@ test("an inquiry reaches the staff whole; a phone number is nobody's mailbox", (
     replyTo: { address: "asha@example.com" },
   });
   for (const word of ["/business", "Starter", "Two", "cars"]) expect(mail.text).toContain(word);
-  const called = writtenEmail({
+  const phoneMail = writtenEmail({
     kind: "enquiry",
     recipient: "desk",
     enquiry: { ...sampleInquiry, contact: "+1 415 555 0132" },
   });
-  expect(called.replyTo.address).toBe("desk@cars.example");
+  expect(phoneMail.replyTo.address).toBe("desk@cars.example");
 });
 
 test("the limit on what one may hold is told to the staff with the command that shows who holds it", () => {
-  const reached = {
+  const limitMessage = {
     kind: "hold-limit",
     recipient: "desk",
     by: "email",
@@ -137,7 +145,7 @@ test("the limit on what one may hold is told to the staff with the command that 
     wanted: 5,
     limit: 400,
   } as const;
-  const mail = writtenEmail(reached);
+  const mail = writtenEmail(limitMessage);
   expect(mail).toMatchObject({
     subject: "Booking limit reached by one email address",
     to: { address: "desk@cars.example" },
@@ -146,7 +154,7 @@ test("the limit on what one may hold is told to the staff with the command that 
   const words = mail.text.replaceAll(/\s+/g, " ");
   expect(words).toContain("under one email address hold 398 days of cars. One more, of 5, was refused");
   expect(words).toContain("npm run staff -- release asha@example.com");
-  const network = writtenEmail({ ...reached, by: "network", holder: "", reference: "R4KD-9TWM" });
+  const network = writtenEmail({ ...limitMessage, by: "network", holder: "", reference: "R4KD-9TWM" });
   expect(network.text).toContain("npm run staff -- release R4KD-9TWM --network");
   expect(network.text).not.toContain("HOLDER");
 });
@@ -177,6 +185,6 @@ test("an address that a correction replaced gets an email without the way to the
 });
 
 test("written again, a mail is the same mail", () => {
-  expect(writtenEmail(booked)).toEqual(writtenEmail(booked));
-  expect(writtenEmail(booked).messageId).toBe(`<row-1@${site.email.split("@")[1]}>`);
+  expect(writtenEmail(bookingMessage)).toEqual(writtenEmail(bookingMessage));
+  expect(writtenEmail(bookingMessage).messageId).toBe(`<row-1@${site.email.split("@")[1]}>`);
 });

@@ -16,14 +16,14 @@ function writtenEmail(body: string) {
     email: "asha@example.com",
     ...content,
   } as const;
-  const claimed = {
+  const claimedMessage = {
     id: "row-1",
     attempt: 1,
     createdAt: Date.parse("2025-11-01T12:00Z"),
     message,
     token: "secret-token",
   };
-  return writeEmail(claimed, { publicUrl: "https://cars.example", deskEmail: undefined });
+  return writeEmail(claimedMessage, { publicUrl: "https://cars.example", deskEmail: undefined });
 }
 
 test("text and HTML say what the Markdown says, with links that are whole", () => {

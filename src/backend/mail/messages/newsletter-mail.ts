@@ -23,9 +23,9 @@ export function readNewsletter(text: string): NewsletterContent | { readonly pro
 }
 
 function newsletterIn(text: string): NewsletterContent {
-  const read = readFrontMatter(text);
-  const subject = read?.fields["subject"];
-  if (!read || typeof subject !== "string" || subject.trim() === "")
+  const newsletter = readFrontMatter(text);
+  const subject = newsletter?.fields["subject"];
+  if (!newsletter || typeof subject !== "string" || subject.trim() === "")
     throw new Unsendable(
       "The newsletter must begin with ‘---’, a line ‘subject: …’ and ‘---’, followed by the text.",
     );
@@ -35,8 +35,8 @@ function newsletterIn(text: string): NewsletterContent {
     );
   // So that whatever can't be shown is found now, not when it is sent.
   // Stryker disable next-line StringLiteral: only what can't be set is looked for; the links are thrown away
-  partsOf(read.body, "https://cars.example");
-  return { subject: subject.trim(), body: read.body };
+  partsOf(newsletter.body, "https://cars.example");
+  return { subject: subject.trim(), body: newsletter.body };
 }
 
 /** A newsletter as an email to one subscriber. `publicUrl` completes links to our own pages. */

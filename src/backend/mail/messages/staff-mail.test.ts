@@ -5,7 +5,7 @@ import type { MailContent } from "./mail-content.ts";
 import { sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
 import { sampleInquiry } from "../../../../tests/samples/inquiry.ts";
 
-const booked = { kind: "booked", recipient: "desk", booking } as const;
+const bookingMessage = { kind: "booked", recipient: "desk", booking } as const;
 const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
 const open = { dateAssumed: true, timeAssumed: true };
 const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
@@ -17,7 +17,7 @@ const factsOf = ({ parts }: MailContent, title: string) =>
 const show = "To see it: npm run staff -- show R4KD-9TWM";
 
 test("a new booking is found by its subject, and says the command that shows it", () => {
-  const mail = staffMail(booked);
+  const mail = staffMail(bookingMessage);
   expect(mail.subject).toBe("[R4KD-9TWM] Booked: Hyundai Creta, Sun 14 Sep 2025, Mumbai");
   expect(mail.title).toBe("A new booking");
   expect(mail.parts.map(({ kind }) => kind)).toEqual(["ticket", "facts", "amounts", "paragraph"]);
@@ -25,7 +25,7 @@ test("a new booking is found by its subject, and says the command that shows it"
 });
 
 test("a booking with open times asks for a call, and says the command that settles it", () => {
-  const mail = staffMail({ ...booked, booking: { ...booking, trip: openTrip } });
+  const mail = staffMail({ ...bookingMessage, booking: { ...booking, trip: openTrip } });
   expect(mail.subject).toBe("[R4KD-9TWM] Booked, to settle: Hyundai Creta, Mumbai");
   expect(mail.title).toBe("A booking to settle");
   expect(paragraphsOf(mail)).toEqual([
@@ -42,40 +42,40 @@ test("a change shows what it was, settled times are called so", () => {
   expect(factsOf(mail, "What has changed")).toEqual([
     { name: "Return", value: "Thu 18 Sep 2025, 10:00 AM → Fri 19 Sep 2025, 10:00 AM" },
   ]);
-  const settled = staffMail({
+  const settledMail = staffMail({
     kind: "changed",
     recipient: "desk",
     booking,
     before: { ...before, trip: openTrip },
   });
-  expect(settled.subject).toContain("] Settled: ");
-  expect(settled.title).toBe("A booking was settled");
+  expect(settledMail.subject).toContain("] Settled: ");
+  expect(settledMail.title).toBe("A booking was settled");
 });
 
 test("a cancellation says what is due", () => {
-  const canceled = { kind: "cancelled", recipient: "desk", booking } as const;
-  const mail = staffMail({ ...canceled, fee: 4375, feePercent: 25 });
+  const cancellation = { kind: "cancelled", recipient: "desk", booking } as const;
+  const mail = staffMail({ ...cancellation, fee: 4375, feePercent: 25 });
   expect(mail.subject).toContain("] Canceled: ");
   expect(mail.title).toBe("A booking was canceled");
   expect(paragraphsOf(mail)).toEqual(["The fee is $52.71, 25% of the base rental of $210.84.", show]);
-  expect(paragraphsOf(staffMail({ ...canceled, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
+  expect(paragraphsOf(staffMail({ ...cancellation, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
 });
 
-const unsettled = { ...booking, trip: { ...booking.trip, assumed: true } };
+const unsettledBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
 
 test("a cancellation that was taken back says what holds again", () => {
   const mail = staffMail({ kind: "reinstated", recipient: "desk", booking });
   expect(mail.subject).toContain("] Stands again: ");
   expect(mail.title).toBe("A cancellation was taken back");
   expect(paragraphsOf(mail)[0]).toBe("The booking is as it was before. The car is held for it again.");
-  expect(paragraphsOf(staffMail({ kind: "reinstated", recipient: "desk", booking: unsettled }))[0]).toBe(
-    "The booking is as it was before.",
-  );
+  expect(
+    paragraphsOf(staffMail({ kind: "reinstated", recipient: "desk", booking: unsettledBooking }))[0],
+  ).toBe("The booking is as it was before.");
 });
 
 test("a settlement that was taken back is a change, since the times are open again", () => {
-  const { car, trip, quote } = unsettled;
-  const message = { kind: "changed", recipient: "desk", booking: unsettled } as const;
+  const { car, trip, quote } = unsettledBooking;
+  const message = { kind: "changed", recipient: "desk", booking: unsettledBooking } as const;
   expect(staffMail({ ...message, before: { car, trip, quote } }).title).toBe("A booking was changed");
 });
 
@@ -89,8 +89,11 @@ test("a correction says which fields", () => {
 test("the driver is there with all that was given, and no empty line for what was not", () => {
   const driver = { ...booking.driver, firstName: "Asha" };
   const where = { address: "14 Hill Road", city: "Mumbai", pincode: "400050" };
-  const facts = (given: Partial<Driver>) =>
-    factsOf(staffMail({ ...booked, booking: { ...booking, driver: { ...driver, ...given } } }), "Driver");
+  const facts = (fields: Partial<Driver>) =>
+    factsOf(
+      staffMail({ ...bookingMessage, booking: { ...booking, driver: { ...driver, ...fields } } }),
+      "Driver",
+    );
   expect(facts({})).toEqual([
     { name: "Name", value: "Asha Rao" },
     { name: "Email", value: "asha@example.com" },
@@ -101,8 +104,8 @@ test("the driver is there with all that was given, and no empty line for what wa
   expect(facts({ flightNumber: "AI 131" }).at(-1)).toEqual({ name: "Flight number", value: "AI 131" });
 });
 
-const inquiryWith = (given: Partial<typeof sampleInquiry>) =>
-  inquiryMail({ kind: "enquiry", recipient: "desk", enquiry: { ...sampleInquiry, ...given } });
+const inquiryWith = (fields: Partial<typeof sampleInquiry>) =>
+  inquiryMail({ kind: "enquiry", recipient: "desk", enquiry: { ...sampleInquiry, ...fields } });
 
 test("an inquiry says where it was sent from and leaves out what was not filled in", () => {
   const mail = inquiryWith({});

@@ -1,6 +1,6 @@
 import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, InquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
 import { changedFacts } from "./customer-mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -78,7 +78,7 @@ export function holdLimitMail(message: HoldLimitMessage): MailContent {
 
 function news(message: BookingMessage): { word: string; title: string; parts: MailPart[] } {
   const { booking } = message;
-  const shown = shownBy(booking.quote);
+  const formatAmount = amountFormatter(booking.quote);
   switch (message.kind) {
     case "booked":
       return booking.trip.assumed
@@ -93,10 +93,10 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
           }
         : { word: "Booked", title: "A new booking", parts: [] };
     case "changed": {
-      const settled = message.before.trip.assumed && !booking.trip.assumed;
+      const isSettled = message.before.trip.assumed && !booking.trip.assumed;
       return {
-        word: settled ? "Settled" : "Changed",
-        title: settled ? "A booking was settled" : "A booking was changed",
+        word: isSettled ? "Settled" : "Changed",
+        title: isSettled ? "A booking was settled" : "A booking was changed",
         parts: [{ kind: "facts", title: "What has changed", facts: changedFacts(message.before, booking) }],
       };
     }
@@ -124,7 +124,7 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${shown(message.fee)}, ${message.feePercent}% of the base rental of ${shown(feeTermsOf(booking).subtotal)}.`,
+              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(feeTermsOf(booking).subtotal)}.`,
           ),
         ],
       };

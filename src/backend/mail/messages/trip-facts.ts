@@ -12,7 +12,7 @@ import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 
 import { comesHome, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { shownBy } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -56,7 +56,7 @@ export function bookingTicket(
       timesFact(trip),
     ],
     stub: { name: "Booking reference", value: reference },
-    total: { name, value: shownBy(quote)(quote.total) },
+    total: { name, value: amountFormatter(quote)(quote.total) },
   };
 }
 
@@ -140,13 +140,13 @@ function timeInWords(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
   const [days, rest] = [Math.floor(hours / 24), hours % 24];
   if (hours === 0) return "less than an hour";
-  if (days === 0) return counted(rest, "hour");
+  if (days === 0) return countInWords(rest, "hour");
   return days >= 7 || rest === 0
-    ? counted(days, "day")
-    : `${counted(days, "day")} and ${counted(rest, "hour")}`;
+    ? countInWords(days, "day")
+    : `${countInWords(days, "day")} and ${countInWords(rest, "hour")}`;
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const countInWords = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
 export function carAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {

@@ -6,7 +6,7 @@ import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { addedInWords } from "#rental/price/charge-words.ts";
-import { moneyOf, shownBy } from "#rental/price/money.ts";
+import { moneyOf, amountFormatter } from "#rental/price/money.ts";
 import { termsOf } from "#rental/price/quote.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -14,9 +14,9 @@ import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-tim
 import { Amount } from "#site/car/both-prices.tsx";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
-import { hitId } from "#site/car/booking-address.ts";
+import { resultCardId } from "#site/car/booking-address.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { CompareLink, type Compared } from "#site/car/compare-link.tsx";
+import { CompareLink, type Comparison } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
 import { QuoteLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
@@ -28,33 +28,36 @@ import { CarAction } from "./car-action.tsx";
 type Props = {
   car: Car;
   trip: Trip;
-  free: FreeUntil | undefined;
+  deadline: FreeUntil | undefined;
   soldOut: SoldOut;
-  compared: Compared;
+  comparison: Comparison;
   badge: ResultBadge | "Your choice" | undefined;
   /** Whether its picture is the first on the page. */
   isFirst: boolean;
 };
 
 /** One car as a wide ticket: what it is, and on the stub the price of the trip. */
-export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Props) {
+export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, isFirst }: Props) {
   const isSoldOut = Object.hasOwn(soldOut, car.id);
   const look = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
   return (
-    <Ticket id={hitId(car.id)} className={classes("hit", categoryClass(car.category), ...look)}>
+    <Ticket
+      id={resultCardId(car.id)}
+      className={classes("result-card", categoryClass(car.category), ...look)}
+    >
       <TicketBody>
         <div className="printed">
-          <Print car={car} badge={badge} isFirst={isFirst} />
+          <CardPicture car={car} badge={badge} isFirst={isFirst} />
           <span className="vh"> </span>
           {isSoldOut && <span className="flag flag-off">Sold out</span>}
           <span className="vh"> </span>
-          <CompareLink car={car} compared={compared} />
+          <CompareLink car={car} comparison={comparison} />
         </div>
-        <div className="hit-text">
+        <div className="result-text">
           <div>
             <CarInWords car={car} trip={trip} />
           </div>
-          <FreeCancellation until={free} />
+          <FreeCancellation until={deadline} />
         </div>
       </TicketBody>
       <TicketStub>
@@ -69,7 +72,7 @@ export function Hit({ car, trip, free, soldOut, compared, badge, isFirst }: Prop
 }
 
 /** The first picture is rendered with its page, whose head then names it to the browser. */
-function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
+function CardPicture({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">) {
   return (
     <>
       <CarPicture car={car} isCaptioned {...(isFirst && { fetchPriority: "high" })} />
@@ -83,7 +86,7 @@ function Print({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isFirst">
 function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
   return (
     <>
-      <p className="hit-top">
+      <p className="result-top">
         <span className="tag">{categoryName(car.category)}</span>
         <Rating value={car.rating} />
       </p>
@@ -102,14 +105,14 @@ function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
 function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const quote = quoteCar(car, trip);
   const { days } = quote;
-  const added = addedInWords(termsOf(quote).charges);
-  const shown = shownBy(quote);
+  const chargeWords = addedInWords(termsOf(quote).charges);
+  const formatAmount = amountFormatter(quote);
   const money = moneyOf(quote);
   return (
     <>
       <div>
         <dt>
-          <span>{shown(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
+          <span>{formatAmount(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
           <span>{`for ${days === 1 ? "1 day" : `${days} days`}`}</span>
         </dt>{" "}
         <dd>
@@ -118,8 +121,8 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
       </div>
       <div>
         <dt>
-          <span>{added ? "Total with" : "Total"}</span> {added && <br />}
-          {added && <span>{added}</span>}
+          <span>{chargeWords ? "Total with" : "Total"}</span> {chargeWords && <br />}
+          {chargeWords && <span>{chargeWords}</span>}
         </dt>{" "}
         <dd>
           <Amount amount={quote.total} money={money} />

@@ -7,40 +7,40 @@ import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
-import { shownBy } from "#rental/price/money.ts";
-import { tabShelf } from "#site/begun.ts";
+import { amountFormatter } from "#rental/price/money.ts";
+import { tabStorage } from "#site/unsaved-input.ts";
 import { type CarriedNotice, carryNotice, withLink } from "#site/carried-notice.tsx";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { PriceLines } from "#site/car/price-lines.tsx";
-import { UnreachedNote } from "#site/trip-form/unreached-note.tsx";
+import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { NoticesPlace, useNotices } from "#ui/notices/notices.tsx";
-import { hasPressed } from "#ui/pressed.ts";
+import { hasPressed } from "#ui/presses.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { Booked } from "./booking-answer.ts";
+import type { BookedAnswer } from "./booking-answer.ts";
 import { wipeDraft } from "./draft.ts";
 
 /** Milliseconds from the notice until the home page opens (product, 'Booking page'). */
 const homeAfterMs = 2000;
 
-type ConfirmedProps = {
+type ConfirmationProps = {
   readonly car: Car;
-  readonly booked: Booked;
+  readonly booking: BookedAnswer;
   readonly today: CalendarDate;
   /** Whether the page was served with the booking; without JavaScript it stays, with the notice in the page. */
   readonly isServed: boolean;
 };
 
 /** The stored booking: the same ticket with an inverted stub. With JavaScript it goes home after two seconds, unless its visitor stays. */
-export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
+export function Confirmation({ car, booking, today, isServed }: ConfirmationProps) {
   const hydrated = useHydrated();
-  useNoticeOf(car, booked, hydrated);
-  const carry = () => carryNotice(noticeOf(car, booked));
+  useNoticeOf(car, booking, hydrated);
+  const carry = () => carryNotice(noticeOf(car, booking));
   const { heading, isLeaving } = useLeaveForHome(isServed, () => {
     carry();
     location.replace(href("/"));
   });
-  const { pickup } = booked.trip;
+  const { pickup } = booking.trip;
   return (
     <div className="wrap" data-hydrates="">
       <p className="book-top book-home">
@@ -59,31 +59,31 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
           <NoticesPlace className="book-notice" />
         ) : (
           <div className="book-notice">
-            <Notice {...withLink(withoutReference(car, booked))} />
+            <Notice {...withLink(withoutReference(car, booking))} />
           </div>
         )}
         <aside className="book-side" aria-label="Your booking">
           <BookingSlip
             car={car}
-            trip={booked.trip}
+            trip={booking.trip}
             today={today}
             marksAssumed={false}
             className="is-torn"
-            booked
+            isBooked
             stub={
               <>
                 <p className="label">Booking reference</p>
                 <p className="label">Confirmed, due at pickup</p>
-                <p className="ref">{booked.reference}</p>
-                <p className="big num">{shownBy(booked.quote)(booked.quote.total)}</p>
+                <p className="ref">{booking.reference}</p>
+                <p className="big num">{amountFormatter(booking.quote)(booking.quote.total)}</p>
               </>
             }
           >
-            <UnreachedNote journey={booked.trip} className="slip-say" />
+            <BeyondReachNote journey={booking.trip} className="slip-say" />
           </BookingSlip>
         </aside>
         <div className="book-main">
-          <NextSteps car={car} booked={booked} />
+          <NextSteps car={car} booking={booking} />
         </div>
       </div>
     </div>
@@ -91,8 +91,8 @@ export function Confirmed({ car, booked, today, isServed }: ConfirmedProps) {
 }
 
 /** What has happened, and what happens next. Only says that a car is held when it is. */
-function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
-  const { trip, token, email, phone, quote } = booked;
+function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
+  const { trip, token, email, phone, quote } = booking;
   const { pickup, dropOff } = trip;
   const own = href("/your-booking/:token", { token });
   return (
@@ -130,7 +130,7 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {`${shownBy(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone. ${bringSentence(trip)}`}
+          {`${amountFormatter(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone. ${bringSentence(trip)}`}
         </p>
         <PriceLines quote={quote} />
       </li>
@@ -139,13 +139,13 @@ function NextSteps({ car, booked }: { car: Car; booked: Booked }) {
 }
 
 /** Deletes the draft and shows the notice: in its place on this page, and on the page that follows until it is dismissed. */
-function useNoticeOf(car: Car, booked: Booked, hydrated: boolean) {
+function useNoticeOf(car: Car, booking: BookedAnswer, hydrated: boolean) {
   const { notify } = useNotices();
   // Effects, since these respond to the server having stored the booking. The notice is there before the page is painted: nothing moves.
-  useEffect(() => wipeDraft(tabShelf), []);
+  useEffect(() => wipeDraft(tabStorage), []);
   useLayoutEffect(() => {
-    if (hydrated) notify(withLink(noticeOf(car, booked)));
-  }, [car, booked, hydrated, notify]);
+    if (hydrated) notify(withLink(noticeOf(car, booking)));
+  }, [car, booking, hydrated, notify]);
 }
 
 /** What a visitor does who looks at the page: points, presses, scrolls, or types. */
@@ -204,7 +204,7 @@ function isOfVisitor(event: Event): boolean {
 }
 
 /** The stated text, with the reference and the way to see the booking again. */
-function noticeOf(car: Car, { token, reference }: Booked): CarriedNotice {
+function noticeOf(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
   return {
     tone: "good",
     ...bookingConfirmed(carName(car)),
@@ -214,7 +214,7 @@ function noticeOf(car: Car, { token, reference }: Booked): CarriedNotice {
 }
 
 /** The ticket beside it has the reference. */
-function withoutReference(car: Car, booked: Booked): CarriedNotice {
-  const { fact: _reference, ...notice } = noticeOf(car, booked);
+function withoutReference(car: Car, booking: BookedAnswer): CarriedNotice {
+  const { fact: _reference, ...notice } = noticeOf(car, booking);
   return notice;
 }

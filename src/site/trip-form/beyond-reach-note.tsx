@@ -1,12 +1,12 @@
-import { unreachedSentence } from "#content/unreached.ts";
+import { beyondReachSentence } from "#content/beyond-reach.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { CallLink } from "#site/call-link.tsx";
 
 type NoteProps = { readonly journey: Journey; readonly className: string };
 
 /** Says that the car can't be driven to the journey's destination, with the phone; nothing where it can. */
-export function UnreachedNote({ journey, className }: NoteProps) {
-  const sentence = unreachedSentence(journey);
+export function BeyondReachNote({ journey, className }: NoteProps) {
+  const sentence = beyondReachSentence(journey);
   return (
     sentence !== undefined && (
       <p className={className}>

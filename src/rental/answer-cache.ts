@@ -1,5 +1,5 @@
 /** Answers that never change, at most `most` of them: one more, and it begins again with none. */
-export class Remembered<Answer> {
+export class AnswerCache<Answer> {
   readonly #most: number;
   readonly #known = new Map<string, Answer>();
 
@@ -8,8 +8,8 @@ export class Remembered<Answer> {
   }
 
   of(question: string, find: () => Answer): Answer {
-    const known = this.#known.get(question);
-    if (known !== undefined) return known;
+    const knownAnswer = this.#known.get(question);
+    if (knownAnswer !== undefined) return knownAnswer;
     const answer = find();
     if (this.#known.size >= this.#most) this.#known.clear();
     this.#known.set(question, answer);

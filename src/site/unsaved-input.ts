@@ -14,9 +14,9 @@ export const carriedNotice = "carried-notice";
 export function hasUnsavedInput(interactive: string): boolean {
   const state: unknown = history.state;
   if (state !== null && typeof state === "object" && tripDraft in state) return true;
-  if (tabShelf.getItem(carriedNotice)) return true;
-  if (document.querySelector(".enq-form") && tabShelf.getItem(inquiryDraft)) return true;
-  if (document.querySelector("#driver-form") && tabShelf.getItem(bookingDraft)) return true;
+  if (tabStorage.getItem(carriedNotice)) return true;
+  if (document.querySelector(".enq-form") && tabStorage.getItem(inquiryDraft)) return true;
+  if (document.querySelector("#driver-form") && tabStorage.getItem(bookingDraft)) return true;
   if (document.activeElement?.closest(interactive) || document.querySelector("[data-hydrates]")) return true;
   return [...document.querySelectorAll("input, textarea, option")].some(isChanged);
 }
@@ -36,7 +36,7 @@ function isChanged(control: Element): boolean {
  * The tab's storage, which keeps nothing where the visitor's settings forbid it or it is full: even looking for it can be an error. Our only
  * way to it (`tests/architecture.test.ts`).
  */
-export const tabShelf: Pick<Storage, "getItem" | "setItem" | "removeItem"> = {
+export const tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = {
   getItem: (name) => orNull(() => sessionStorage.getItem(name)),
   setItem(name, text) {
     orNull(() => sessionStorage.setItem(name, text));

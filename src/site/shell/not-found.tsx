@@ -8,7 +8,7 @@ import { site } from "#content/site.ts";
 import { nearPages } from "./near-pages.ts";
 
 /** What a visitor sees at an address without a page (product, 'Other pages'). */
-export function Lost() {
+export function NotFound() {
   const { pathname } = useLocation();
 
   // An effect, since the path belongs in the browser's console, not in the server's.
@@ -24,7 +24,7 @@ export function Lost() {
           <p className="lost-no num">404</p>
           <h1>Oops! Page not found</h1>
           <p className="lead">
-            The road to <b>{shortened(pathname)}</b> ends in the sand.
+            The road to <b>{shortenPath(pathname)}</b> ends in the sand.
           </p>
           <div className="acts">
             <Link className="btn btn-action" to={href("/")}>
@@ -53,6 +53,6 @@ export function Lost() {
   );
 }
 
-function shortened(pathname: string): string {
+function shortenPath(pathname: string): string {
   return pathname.length > 40 ? `${pathname.slice(0, 39)}…` : pathname;
 }

@@ -5,7 +5,7 @@ import { findPlace } from "./places.ts";
  * For a journey to a place that the car can't be driven to, though it comes home and can be booked: says so, and ends where the phone number
  * follows. Undefined for any other journey.
  */
-export function unreachedSentence(journey: Journey, context = { findPlace }): string | undefined {
+export function beyondReachSentence(journey: Journey, context = { findPlace }): string | undefined {
   const { destination, pickup } = journey;
   if (!destination || !isBeyondReach(journey, context)) return undefined;
   const { name, assumed } = pickup.place;

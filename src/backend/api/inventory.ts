@@ -7,7 +7,7 @@ import type { Place } from "#rental/trip/place.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 /** What can be rented today, where, and for how much. Stored bookings don't depend on it: they are snapshots. */
-export type Catalogue = {
+export type Inventory = {
   readonly fleet: readonly Car[];
   readonly findCar: (id: string) => Car | undefined;
   readonly findPlace: (label: string) => Place | undefined;
@@ -15,7 +15,7 @@ export type Catalogue = {
 };
 
 /** The catalog in force, whichever that is when something is asked of it. */
-export const siteCatalogue: Catalogue = {
+export const siteInventory: Inventory = {
   get fleet() {
     return fleet;
   },

@@ -1,11 +1,11 @@
-import type { Catalogue } from "#backend/api/catalogue.ts";
+import type { Inventory } from "#backend/api/inventory.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { sampleFleet } from "./cars.ts";
 import { findSamplePlace } from "./places.ts";
 import { inRupees } from "./terms.ts";
 
 /** For tests: what can be rented, where and for how much, whatever the site's own cars, places and rates are. */
-export const sampleCatalogue: Catalogue = {
+export const sampleInventory: Inventory = {
   fleet: sampleFleet,
   findCar: (id) => sampleFleet.find((car) => car.id === id),
   findPlace: findSamplePlace,

@@ -42,7 +42,7 @@ export function NotCached() {
  * Shown when part of a page could not be loaded. If a service worker answers for the site, a reload shows its copy of the page; where the
  * worker has just answered at this address, it has none.
  */
-export function Unreached({ error }: { error: unknown }) {
+export function NoConnection({ error }: { error: unknown }) {
   const hasWorker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
   const isReloadable = hasWorker && performance.getEntriesByType("navigation")[0]?.name !== location.href;
   // An effect, since rendering must not reload the page.

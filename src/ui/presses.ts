@@ -1,4 +1,4 @@
-let pressed = false;
+let wasPressed = false;
 
 /** Notes the visitor's first press on this page, of a key or a button. */
 export function initPresses(): void {
@@ -7,8 +7,8 @@ export function initPresses(): void {
 }
 
 function note() {
-  pressed = true;
+  wasPressed = true;
 }
 
 /** Whether the visitor has pressed anything on this page since its first script ran. */
-export const hasPressed = () => pressed;
+export const hasPressed = () => wasPressed;
