@@ -25,7 +25,7 @@ export default defineConfig({
                 // What a page needs that is only looked at, beside its entry.
                 {
                   name: "first",
-                  test: /\/src\/(?:document\/page-data|catalog\/fetched-catalog|site\/(?:begun|chosen-tab)|ui\/(?:idle|page-key|pressed|date-field\/show-month))\.ts|vite\/preload-helper|rolldown\/runtime/,
+                  test: /\/src\/(?:document\/page-data|catalog\/fetched-catalog|site\/(?:unsaved-input|chosen-tab)|ui\/(?:idle|page-key|presses|date-field\/show-month))\.ts|vite\/preload-helper|rolldown\/runtime/,
                 },
                 // What turns with the sun. By itself, so that the map and the globe need no bundler's runtime.
                 {

@@ -11,7 +11,7 @@ const plainPickup = (page: Page) => page.locator("#pickup");
 function notingScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
-    const name = /\/assets\/(.+)-[^-]+\.js$/.exec(request.url())?.[1];
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (name !== undefined) scripts.push(name);
   });
   return scripts;

@@ -6,7 +6,7 @@ import { type Quote, quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { site } from "./site.ts";
 
-/** A list price in smallest coins, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `shownBy(quote)`. */
+/** A list price in smallest coins, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
 export const shownPrice = (amount: number) => shownIn(site.money)(amount);
 
 const chargedPrice = (amount: number) => writtenCoins(amount, site.money);
