@@ -47,11 +47,11 @@ async function benchVisits() {
     const rating = medianRating(ratings);
     overruns.push(...excesses(budget, weight), ...ratingExcesses(budget, rating));
     const sizes = [weight.total, weight.bytes.get("Script") ?? 0, weight.bytes.get("Font") ?? 0];
-    const [all, scripts, fonts] = sizes.map((bytes) => (bytes / 1000).toFixed(1));
+    const [total, scripts, fonts] = sizes.map((bytes) => (bytes / 1000).toFixed(1));
     const scores = categories.map((name) => rating[name]).join("/");
     const [fcp, lcp] = [rating.fcp, rating.lcp].map((milliseconds) => (milliseconds / 1000).toFixed(2));
     const rest = [scores, fcp, lcp, rating.tbt.toFixed(0), rating.cls.toFixed(3)];
-    printRow(pageOf(budget), all, weight.requests, scripts, fonts, ...rest);
+    printRow(pageOf(budget), total, weight.requests, scripts, fonts, ...rest);
   }
 }
 
@@ -68,10 +68,10 @@ async function benchPresses() {
   }
 }
 
-function selectByPath<T extends { path: string }>(all: readonly T[]): readonly T[] {
-  const some = all.filter((one) => positionals.length === 0 || positionals.includes(pageOf(one)));
-  if (some.length === 0) throw new Error(`Nothing is measured on ${positionals.join(" or ")}.`);
-  return some;
+function selectByPath<T extends { path: string }>(items: readonly T[]): readonly T[] {
+  const selection = items.filter((item) => positionals.length === 0 || positionals.includes(pageOf(item)));
+  if (selection.length === 0) throw new Error(`Nothing is measured on ${positionals.join(" or ")}.`);
+  return selection;
 }
 
 function printRow(...cells: readonly unknown[]) {

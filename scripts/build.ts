@@ -1,4 +1,8 @@
-/** `npm run build`: the types, since the site's texts are typed data and a missing field must stop the build by name; the fonts if they are out of date; the site, its previews, icons and the pictures of emails, what it keeps for visitors without a network, then its compressed copies, and the files that a proxy serves. */
+/**
+ * `npm run build`: checks the types, since the site's texts are typed data and a missing field must stop the build by name; writes the
+ * fonts if they are out of date; builds the site, its previews, icons, the pictures of emails and the service worker for visitors without
+ * a network; then writes the compressed copies and the files that a proxy serves.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";

@@ -7,10 +7,10 @@ import type { Countries } from "world-countries";
 const library = createRequire(import.meta.url)("world-countries") as Countries;
 
 /** Not sovereign in the library, but people who live there name no other country as their residence. */
-const alsoNamed = new Set(["Hong Kong", "Kosovo", "Palestine", "Taiwan"]);
+const otherTerritories = new Set(["Hong Kong", "Kosovo", "Palestine", "Taiwan"]);
 
 const names = library
-  .filter(({ independent, name }) => independent || alsoNamed.has(name.common))
+  .filter(({ independent, name }) => independent || otherTerritories.has(name.common))
   .map(({ name }) => name.common)
   .toSorted(new Intl.Collator("en").compare);
 

@@ -6,22 +6,25 @@ const { ink, paper, marigold, vermilion } = colors;
 
 export const ground = '<rect class="b" width="32" height="32" rx="7"/>';
 
-/** The mark on its ground, as an SVG with these style rules for ground (`.b`), lines (`.m`) and road (`.r`). */
-export function drawMark(rules: string, viewBox: string, on: string): string {
+/**
+ * The mark as an SVG, with these style rules for ground (`.b`), lines (`.m`) and road (`.r`).
+ * @param background the markup of the ground, such as `ground`
+ */
+export function drawMark(rules: string, viewBox: string, background: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none"><style>${rules}</style>${on}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none"><style>${rules}</style>${background}` +
     `<path class="r" d="${icon.road}"/><g class="m">${icon.line}</g></svg>\n`
   );
 }
 
-const rules = (fill: string, line: string, road: string) =>
+const styleRules = (fill: string, line: string, road: string) =>
   `.b{fill:${fill}}.m{stroke:${line}}.r{fill:${road}}`;
 
-export const light = rules(ink, paper, marigold);
+export const light = styleRules(ink, paper, marigold);
 
 /** A tab's icon, which follows the color scheme. */
 export const favicon = drawMark(
-  `${light}@media (prefers-color-scheme:dark){${rules(paper, ink, vermilion)}}`,
+  `${light}@media (prefers-color-scheme:dark){${styleRules(paper, ink, vermilion)}}`,
   "0 0 32 32",
   ground,
 );

@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 
 /** Signs of a keyboard that no page is written with: only visitors type them. */
 export const onlyTyped = '"#*<=>[\\]^`{|}~€';
-// Printable ASCII but for these; then a no-break space, symbols, quotation marks, dashes, and the minus sign.
+// Printable ASCII except for these; then a no-break space, symbols, quotation marks, dashes, and the minus sign.
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at))
   .filter((character) => !onlyTyped.includes(character))
   .join("");
@@ -31,7 +31,7 @@ const instrument = "@fontsource-variable/instrument-sans/files/instrument-sans-l
 
 const heading = { source: bricolage, weight: 760, isKerned: true };
 /** Quotations, and the search of the places. */
-const lighter = { source: bricolage, weight: 600, isKerned: true };
+const lighterHeading = { source: bricolage, weight: 600, isKerned: true };
 const body = { source: instrument, weight: { min: 400, max: 700, default: 400 }, isKerned: false };
 
 /** All large text, in one weight: this and the text font are what the first paint waits for. */
@@ -42,10 +42,13 @@ export const headings: Face = {
 };
 export const text: Face = { ...body, file: "instrument-sans.woff2", characters: ascii + signs };
 
-/** Those with accents, and with what only visitors type, load only where there is some; other weights of headings are too seldom for a file. */
+/**
+ * Faces with accents and with signs that only visitors type load only on pages that show some. Other weights of headings are too rare for a
+ * file.
+ */
 export const faces: readonly Face[] = [
   headings,
-  { ...lighter, file: "bricolage-grotesque-lighter.woff2", characters: ascii + signs },
+  { ...lighterHeading, file: "bricolage-grotesque-lighter.woff2", characters: ascii + signs },
   { ...heading, file: "bricolage-grotesque-others.woff2", characters: accentedLetters + onlyTyped },
   text,
   { ...body, file: "instrument-sans-others.woff2", characters: accentedLetters + onlyTyped },

@@ -10,26 +10,30 @@ const client = join(import.meta.dirname, "../build/client");
 
 writeFileSync(join(client, "favicon.svg"), favicon);
 // A home screen icon can't change with the color scheme.
-const cut = drawMark(light, "0 0 32 32", ground);
+const roundedIcon = drawMark(light, "0 0 32 32", ground);
 // To the edges, with room around the mark: systems cut their own shape out of it.
-const fullBleed = drawMark(light, "-4 -4 40 40", '<rect class="b" x="-4" y="-4" width="40" height="40"/>');
-await draw(cut, 192, "icon-192.png");
-await draw(cut, 512, "icon-512.png");
-await draw(fullBleed, 512, "icon-maskable-512.png");
-await draw(fullBleed, 180, "apple-touch-icon.png");
-writeFileSync(join(client, "favicon.ico"), await iconFile(cut, [16, 32, 48]));
+const fullBleedIcon = drawMark(
+  light,
+  "-4 -4 40 40",
+  '<rect class="b" x="-4" y="-4" width="40" height="40"/>',
+);
+await draw(roundedIcon, 192, "icon-192.png");
+await draw(roundedIcon, 512, "icon-512.png");
+await draw(fullBleedIcon, 512, "icon-maskable-512.png");
+await draw(fullBleedIcon, 180, "apple-touch-icon.png");
+writeFileSync(join(client, "favicon.ico"), await iconFile(roundedIcon, [16, 32, 48]));
 
-function inSize(svg: string, size: number) {
+function rasterize(svg: string, size: number) {
   return sharp(Buffer.from(svg), { density: 72 * (size / 32) }).resize(size);
 }
 
 async function draw(svg: string, size: number, name: string): Promise<void> {
-  await inSize(svg, size).png({ palette: true }).toFile(join(client, name));
+  await rasterize(svg, size).png({ palette: true }).toFile(join(client, name));
 }
 
 /** One file with pictures of several sizes, for programs that ask for `/favicon.ico` without reading a page. */
 async function iconFile(svg: string, sizes: readonly number[]): Promise<Buffer> {
-  const pictures = await Promise.all(sizes.map((size) => inSize(svg, size).png().toBuffer()));
+  const pictures = await Promise.all(sizes.map((size) => rasterize(svg, size).png().toBuffer()));
   // The directory: that it holds icons, and how many; then of each its width, height, planes, bits, length and place.
   const entryLength = 16;
   const directory = Buffer.alloc(6 + entryLength * sizes.length);

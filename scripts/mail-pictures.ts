@@ -13,43 +13,46 @@ import type { Car } from "#rental/car.ts";
 import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawMark, ground, light } from "./favicon.ts";
 
-/** So many bytes are too many: an email carries one car in every copy. */
+/** A picture may have this many bytes at most, since every copy of an email carries a car. */
 const mostBytes = 20_000;
 const size = { width: 1120, height: 336, carWidth: 660 };
-/** Where the road begins, and where the wheels stand. */
+/** Where the road begins and where the wheels stand, as parts of the height from the top. */
 const [roadFrom, wheelsAt] = [0.74, 0.86];
-/** Of the drawing, whose ground is at 290 of 320 (CONTRIBUTING.md, 'A car'). */
+/** Where the ground is in a drawing, as a part of its height from the top: at 290 of 320 (CONTRIBUTING.md, 'A car'). */
 const drawingGround = 290 / 320;
 
 const root = join(import.meta.dirname, "..");
 
-/** Writes the pictures of these cars, the silhouettes for those without a drawing, and the mark into `folder`. @throws an Error that names a picture of more than 20,000 bytes. */
+/**
+ * Writes the pictures of these cars, the silhouettes for those without a drawing, and the mark into `folder`.
+ * @throws an Error that names a picture of more than 20,000 bytes.
+ */
 export async function drawMailPictures(
   folder: string,
   cars: readonly Pick<Car, "picture" | "category">[],
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const keep = (name: string, content: Buffer) => {
+  const save = (name: string, content: Buffer) => {
     if (content.length > mostBytes)
       throw new Error(`The email picture '${name}' has ${content.length} bytes: ${mostBytes} are the most`);
     writeFileSync(join(folder, name), content);
   };
-  keep(
+  save(
     markPicture,
     await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
   );
-  const keepCar = async (name: string, drawing: RoadDrawing) => {
+  const saveCar = async (name: string, drawing: RoadDrawing) => {
     const picture = await carOnRoad(drawing, size);
-    keep(name, await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
+    save(name, await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
   };
   for (const { picture, category } of cars) {
     if (picture === undefined) continue;
     const drawing = { file: `cars/${picture}`, color: classColor(category) };
-    await keepCar(carPictureName({ picture, category }), drawing);
+    await saveCar(carPictureName({ picture, category }), drawing);
   }
   for (const shape of carShapes)
     for (const color of classColors)
-      await keepCar(silhouetteName(shape, color), { file: `silhouettes/${shape}`, color });
+      await saveCar(silhouetteName(shape, color), { file: `silhouettes/${shape}`, color });
 }
 
 const mark = drawMark(light, "0 0 32 32", ground);
@@ -63,11 +66,11 @@ export async function carOnRoad({ file, color }: RoadDrawing, { width, height, c
   const carHeight = (carWidth * 320) / 800;
   const drawing = readFileSync(join(root, `src/pictures/art/${file}.svg`));
   const car = await sharp(drawing, { density: 144 }).resize(carWidth).png().toBuffer();
-  const behind = Buffer.from(
+  const background = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sky}" d="M0 0h${width}v${height}H0z"/>` +
       `<path fill="${road}" d="M0 ${height * roadFrom}h${width}v${height}H0z"/></svg>`,
   );
-  return sharp(behind)
+  return sharp(background)
     .composite([
       {
         input: car,

@@ -1,6 +1,6 @@
 /**
- * `npm run mutants [-- paths]`: breaks the rules of renting, the backend and the server slightly, thousands of times, and prints the breakages
- * that no test notices. Fails if the tests notice too few in a folder (`thresholds` in stryker.config.js). A breakage that may survive has
+ * `npm run mutants [-- paths]`: tests thousands of mutants, small breakages of the rules of renting, the backend and the server, and prints
+ * those that no test kills. Fails if the tests kill too few in a folder (`thresholds` in stryker.config.js). A mutant that may survive has
  * its reason at its line: `// Stryker disable next-line`.
  */
 import { statSync } from "node:fs";
@@ -29,7 +29,8 @@ for (const folder of paths.length > 0 ? paths : folders) {
   }).runMutationTest();
   const count = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const killCount = count("Killed", "Timeout");
-  const of = killCount + count("Survived", "NoCoverage");
-  rows.push({ folder, "killed %": Math.floor((killCount / of) * 1000) / 10, killed: killCount, of });
+  const total = killCount + count("Survived", "NoCoverage");
+  const percent = Math.floor((killCount / total) * 1000) / 10;
+  rows.push({ folder, "killed %": percent, killed: killCount, of: total });
 }
 console.table(rows);

@@ -23,8 +23,11 @@ const parts = [
   "catalog",
 ];
 
-const built = spawnSync(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
-if (built.status !== 0) process.exit(built.status ?? 1);
+const buildResult = spawnSync(process.execPath, [join(root, "scripts/build.ts")], {
+  cwd: root,
+  stdio: "inherit",
+});
+if (buildResult.status !== 0) process.exit(buildResult.status ?? 1);
 const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   name: string;
   version: string;

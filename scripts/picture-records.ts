@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const records = new URL("../src/pictures/pictures.json", import.meta.url);
 
 /**
- * `picture.svg?picture`: the drawing's address with its entry in pictures.json, as a `Picture`. Each has a module of its own, since constants that share one
- * end up together in a chunk that every page loads. A drawing without an entry stops the build with its name.
+ * `picture.svg?picture`: the drawing's address with its entry in pictures.json, as a `Picture`. Each has a module of its own, since
+ * constants that share one end up together in a chunk that every page loads. A drawing without an entry stops the build with its name.
  */
 export function pictureRecords(): Plugin {
   return {
@@ -16,10 +16,10 @@ export function pictureRecords(): Plugin {
       const [file, query] = id.split("?");
       if (!file?.endsWith(".svg") || query !== "picture") return undefined;
       const name = basename(file, ".svg");
-      const all = JSON.parse(readFileSync(records, "utf8")) as Record<string, object>;
-      if (!all[name]) this.error(`No record of the picture '${name}' in src/pictures/pictures.json`);
+      const pictures = JSON.parse(readFileSync(records, "utf8")) as Record<string, object>;
+      if (!pictures[name]) this.error(`No record of the picture '${name}' in src/pictures/pictures.json`);
       return `import src from ${JSON.stringify(`${file}?no-inline`)};
-export default { name: ${JSON.stringify(name)}, src, ...${JSON.stringify(all[name])} };`;
+export default { name: ${JSON.stringify(name)}, src, ...${JSON.stringify(pictures[name])} };`;
     },
   };
 }

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { isText, mediaType } from "#server/assets/media-types.ts";
 
-/** Smaller files fit into one packet anyway. */
-const worthIt = 256;
+/** Bytes. Smaller files fit into one packet anyway. */
+const leastSize = 256;
 
 /** Writes a .br and a .gz beside every text file of a folder. */
 export async function precompress(directory: string) {
@@ -15,7 +15,7 @@ export async function precompress(directory: string) {
       if (!isText(mediaType(name) ?? "")) return;
       const file = join(directory, name);
       const body = await readFile(file);
-      if (body.length < worthIt) return;
+      if (body.length < leastSize) return;
       // Brotli's default is its best quality.
       await Promise.all([
         writeFile(`${file}.br`, await promisify(brotliCompress)(body)),

@@ -10,7 +10,7 @@ import { carOnRoad } from "./mail-pictures.ts";
 
 const [width, height] = [1200, 630];
 const margin = 30;
-/** So many bytes are too many for what another site fetches before it shows a link. */
+/** From this many bytes on, a preview is too large for another site to fetch before it shows a link. */
 const mostBytes = 120_000;
 const { paper, ink } = colors;
 
@@ -31,13 +31,20 @@ const corner = Buffer.from(
   </svg>`,
 );
 
-const [w, h] = [width - 2 * margin, height - 2 * margin];
+const [posterWidth, posterHeight] = [width - 2 * margin, height - 2 * margin];
 
 async function posterOf(name: string): Promise<Buffer> {
-  const wide = await sharp(drawing(name), { density: 144 }).resize(w).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(drawing(name), { density: 144 })
+    .resize(posterWidth)
+    .toBuffer({ resolveWithObject: true });
   // The crop removes mostly sky: the car is on the road, near the lower edge.
-  return sharp(wide.data)
-    .extract({ left: 0, top: Math.round(0.8 * (wide.info.height - h)), width: w, height: h })
+  return sharp(data)
+    .extract({
+      left: 0,
+      top: Math.round(0.8 * (info.height - posterHeight)),
+      width: posterWidth,
+      height: posterHeight,
+    })
     .toBuffer();
 }
 
@@ -46,8 +53,9 @@ const cars = drawnCars();
 async function pictureOf(name: string): Promise<Buffer> {
   const car = cars.get(name);
   if (!car) return posterOf(name);
-  const onRoad = { file: `cars/${car.picture}`, color: classColor(car.category) };
-  return (await carOnRoad(onRoad, { width: w, height: h, carWidth: 960 })).png().toBuffer();
+  const roadDrawing = { file: `cars/${car.picture}`, color: classColor(car.category) };
+  const size = { width: posterWidth, height: posterHeight, carWidth: 960 };
+  return (await carOnRoad(roadDrawing, size)).png().toBuffer();
 }
 
 /** A picture in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */

@@ -12,8 +12,8 @@ interface Bill {
 const folder = mkdtempSync(join(tmpdir(), "longitude-sbom-"));
 try {
   writeWhatRuns(folder);
-  const words = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
-  const text = execFileSync("npm", words, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const args = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
+  const text = execFileSync("npm", args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const bill = JSON.parse(text) as Bill;
   // npm names the whole package after its folder.
   bill.metadata.component.name = "longitude";

@@ -23,16 +23,19 @@ export function copySources(folder: string): void {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Builds such a copy. Returns how many seconds that took, and the program that serves it; throws with all that was printed. */
+/**
+ * Builds a copy that `copySources` made. Returns how many seconds that took, and the command that serves it. Throws with all that the build
+ * printed when it fails.
+ */
 export function buildCopy(folder: string) {
-  const began = performance.now();
-  const built = spawnSync(process.execPath, [join(folder, "scripts/build.ts")], {
+  const startedAt = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "scripts/build.ts")], {
     cwd: folder,
     encoding: "utf8",
   });
-  if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stdout}\n${built.stderr}`);
+  if (status !== 0) throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
   return {
-    seconds: (performance.now() - began) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     command: [process.execPath, join(folder, "src/server/main.ts")],
   };
 }

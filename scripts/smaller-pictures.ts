@@ -10,10 +10,10 @@ const floatPrecision = 2;
 export function smaller(drawing: string): string {
   const { data } = optimize(drawing, { multipass: true, floatPrecision });
   // What repeats compresses well: the shorter file is not always the smaller one.
-  return weight(data) < weight(drawing) ? data : drawing;
+  return compressedSize(data) < compressedSize(drawing) ? data : drawing;
 }
 
-const weight = (text: string) => brotliCompressSync(text).length;
+const compressedSize = (text: string) => brotliCompressSync(text).length;
 
 /** Rewrites the drawings of a built site in place. Their names stay: they stand for what is seen, which stays as it is. */
 export function makePicturesSmaller(folder: string): void {

@@ -23,7 +23,7 @@ interface Part {
 
 /** The whole document; a test compares it with the file. */
 export function thirdParty(): string {
-  const parts = [...running(), ...Object.entries(embeddedPackages).map(builtIn)];
+  const parts = [...runningParts(), ...Object.entries(embeddedPackages).map(embeddedPart)];
   const rows = parts
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
     .map(
@@ -42,7 +42,7 @@ export function thirdParty(): string {
   ].join("\n");
 }
 
-function running(): Part[] {
+function runningParts(): Part[] {
   return [...packagesThatRun()].flatMap(([folder, { version, license }]) => {
     const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
     // One platform's build represents those for other machines.
@@ -54,7 +54,7 @@ function running(): Part[] {
   });
 }
 
-function builtIn([name, use]: [string, string]): Part {
+function embeddedPart([name, use]: [string, string]): Part {
   const folder = `node_modules/${name}`;
   const { version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Part;
   // The package that says nothing about it in its package.json has the license text in a file.

@@ -27,15 +27,15 @@ export function packagesThatRun(): ReadonlyMap<string, Package> {
     const entry = packages[folder];
     if (!entry || runningPackages.has(folder)) continue;
     runningPackages.set(folder, entry);
-    for (const name of needs(entry)) queue.push(folderOf(name, folder, packages));
+    for (const name of dependencyNames(entry)) queue.push(folderOf(name, folder, packages));
   }
   runningPackages.delete("");
   return runningPackages;
 }
 
 /**
- * Writes into `folder` the package.json and package-lock.json of what runs, without the tools that build and test it. npm's own `--omit=dev`
- * still reads all of the tools, which older versions can't: npm 9 fails on what some of them require. And it installs some of
+ * Writes into `folder` the package.json and package-lock.json of what runs, without the tools that build and test it. npm's own
+ * `--omit=dev` still reads all of the tools, which older versions can't: npm 9 fails on what some of them require. And it installs some of
  * them, TypeScript among them, since others would use them if they were there.
  */
 export function writeWhatRuns(folder: string) {
@@ -45,12 +45,17 @@ export function writeWhatRuns(folder: string) {
   write(join(folder, "package-lock.json"), { ...lock, packages });
 }
 
-function needs({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta }: Package) {
+function dependencyNames({
+  dependencies,
+  optionalDependencies,
+  peerDependencies = {},
+  peerDependenciesMeta,
+}: Package) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** Where Node finds it from there: in the folder's own packages, or in those of a folder above it. */
+/** The folder in which Node finds a package from another folder: in the folder's own packages, or in those of a folder above it. */
 function folderOf(name: string, from: string, packages: Lock["packages"]): string {
   const inside = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
   if (from === "" || packages[inside]) return inside;
@@ -58,8 +63,8 @@ function folderOf(name: string, from: string, packages: Lock["packages"]): strin
 }
 
 function withoutTools(manifest: object = {}) {
-  const ofTools = new Set(["devDependencies", "overrides"]);
-  return Object.fromEntries(Object.entries(manifest).filter(([key]) => !ofTools.has(key)));
+  const toolKeys = new Set(["devDependencies", "overrides"]);
+  return Object.fromEntries(Object.entries(manifest).filter(([key]) => !toolKeys.has(key)));
 }
 
 function write(file: string, content: unknown) {

@@ -1,4 +1,7 @@
-/** Draws src/pictures/art/world from Natural Earth's land (public domain), so that neither the build nor a browser computes projections: node scripts/world.ts */
+/**
+ * Draws src/pictures/art/world from Natural Earth's land (public domain), so that neither the build nor a browser computes projections:
+ * node scripts/world.ts
+ */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import {
@@ -13,14 +16,14 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { colors } from "#brand/colors.ts";
 import { globeCenter, globeRadius } from "#routes/about/globe.ts";
-import { mapHeight, mapWidth, middle, onMap, millerHeight } from "#site/miller.ts";
+import { mapHeight, mapWidth, middleLongitude, mapPosition, millerHeight } from "#site/miller.ts";
 
 const atlas = createRequire(import.meta.url)("world-atlas/land-110m.json") as Topology<{
   land: GeometryCollection;
 }>;
 const land = feature(atlas, atlas.objects.land);
 
-/** The drawings' files and what they hold. */
+/** The drawings as SVG, by the names of their files. */
 export function drawings(): Record<string, string> {
   return { "map.svg": map(), "globe.svg": globe() };
 }
@@ -28,9 +31,9 @@ export function drawings(): Record<string, string> {
 /** Sea, land, and a line for each hour. */
 function map(): string {
   const projection = geoProjection((lambda, phi) => [lambda, millerHeight((phi * 180) / Math.PI)])
-    .rotate([-middle, 0])
+    .rotate([-middleLongitude, 0])
     .scale(mapWidth / (2 * Math.PI))
-    .translate([mapWidth / 2, onMap(middle, 0).y])
+    .translate([mapWidth / 2, mapPosition(middleLongitude, 0).y])
     .clipExtent([
       [0, 0],
       [mapWidth, mapHeight],

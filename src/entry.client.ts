@@ -1,4 +1,4 @@
-import { bringCatalog, bringPlaces } from "#catalog/fetched-catalog.ts";
+import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { openStates } from "#site/open-states.ts";
@@ -9,14 +9,14 @@ import { pageDataId, type PageData } from "./document/page-data.ts";
 import { hydrateOnUse } from "./hydration/first-use.ts";
 
 /** Milliseconds after loading during which the connection is left to the page and its visitor. */
-const restAfter = 2000;
+const quietMs = 2000;
 
-const has = (selector: string) => document.querySelector(selector) !== null;
+const hasElement = (selector: string) => document.querySelector(selector) !== null;
 
 /**
- * The page is complete without React, and most visitors only look at it: React comes when it is needed (`hydration/first-use.ts`), and what
- * works without it starts here. In a browser without popovers, which we don't support (docs/browsers.md), the page stays as it is without
- * scripts.
+ * The page is complete without React, and most visitors only look at it: it loads React when it needs it (`hydration/first-use.ts`), and
+ * what works without React starts here. In a browser without popovers, which we don't support (docs/browsers.md), the page stays as it is
+ * without scripts.
  */
 function bootstrap() {
   initPresses();
@@ -41,12 +41,12 @@ function applyNoScript() {
 
 /** Slides, and maps and hours by the visitor's clock. */
 function loadAnimations() {
-  if (has(".carousel"))
-    void import("#ui/carousel/carousel-life.ts").then(({ turnCarousels }) => turnCarousels());
-  if (has(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());
-  if (has(".place-head"))
+  if (hasElement(".carousel"))
+    void import("#ui/carousel/carousel-life.ts").then(({ startCarousels: turnCarousels }) => turnCarousels());
+  if (hasElement(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());
+  if (hasElement(".place-head"))
     void import("./routes/locations/open-life.ts").then(({ keepOpenNow }) => keepOpenNow());
-  if (has(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
+  if (hasElement(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
 }
 
 /** Vite fetches a module's style sheets before the module, and fails with them. The page has its styles within it already. */
@@ -58,7 +58,7 @@ function doWithoutStyleSheets() {
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */
 function registerServiceWorker() {
-  setTimeout(() => void import("./offline/page.ts"), navigator.onLine ? restAfter : 0);
+  setTimeout(() => void import("./offline/page.ts"), navigator.onLine ? quietMs : 0);
 }
 
 bootstrap();
@@ -68,6 +68,6 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
 }
 // The development server brings the page's data and modules itself.
 if (import.meta.env.DEV)
-  void Promise.all([import("./hydration/hydrate.tsx"), bringCatalog(), bringPlaces()]).then(([{ hydrate }]) =>
+  void Promise.all([import("./hydration/hydrate.tsx"), fetchCatalog(), fetchPlaces()]).then(([{ hydrate }]) =>
     hydrate(),
   );

@@ -30,12 +30,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const isLost = page.staticHandlerContext.matches.at(-1)?.route.path === "*";
+  const isNotFound = page.staticHandlerContext.matches.at(-1)?.route.path === "*";
   const { report } = context.get(requestFactsContext);
   const parts = import.meta.env.DEV ? undefined : await documentParts(page);
   if (parts) headers.set("Content-Security-Policy", policyOf(parts));
   const body = new Uint8Array(await render(request, page, parts, report));
-  return new Response(body, { status: isLost ? 404 : status, headers });
+  return new Response(body, { status: isNotFound ? 404 : status, headers });
 }
 
 export function handleError(
@@ -91,26 +91,26 @@ function policyOf({ styles, reveal, rules }: DocumentParts): string {
 
 const hashes = new Map<string, string>();
 
-/** As many as there are pages with styles of their own. */
+/** Hashes each text once: there are only as many as pages with styles of their own. */
 function hashOf(text: string): string {
-  const knownHash = hashes.get(text);
-  if (knownHash) return knownHash;
+  const cachedHash = hashes.get(text);
+  if (cachedHash) return cachedHash;
   const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   hashes.set(text, hash);
   return hash;
 }
 
-/** In one piece, without a queue in between: what React writes it has already rendered. */
+/** Collects what React writes. Nothing is gained by streaming it: React has rendered all of it already. */
 async function bytesOf(pipe: PipeableStream["pipe"]): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  const all = new Writable({
+  const sink = new Writable({
     write(piece: Buffer, _encoding, callback) {
       pieces.push(piece);
       callback();
     },
   });
-  pipe(all);
-  await finished(all);
+  pipe(sink);
+  await finished(sink);
   return Buffer.concat(pieces);
 }
 
@@ -128,7 +128,7 @@ function render(
     : { ...rest, ...(serverHandoffStream && { serverHandoffStream }) };
   const router = <ServerRouter context={context} url={request.url} />;
   return new Promise<Buffer>((resolve, reject) => {
-    let shellReady = false;
+    let isShellReady = false;
     const { pipe } = renderToPipeableStream(
       <DocumentContext value={parts ?? developmentParts()}>{router}</DocumentContext>,
       {
@@ -136,12 +136,12 @@ function render(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => bytesOf(pipe).then(resolve).catch(reject),
         onShellReady: () => {
-          shellReady = true;
+          isShellReady = true;
         },
         onShellError: reject,
         // Before that, React Router handles the error, which arrives in `handleError`.
         onError: (error) => {
-          if (shellReady) report(error);
+          if (isShellReady) report(error);
         },
       },
     );

@@ -1,28 +1,30 @@
 import type { Register } from "react-router";
 
 /**
- * What a route says of itself, as its `handle`. The server's headers and page memory, speculation rules, the service worker and the browser's
- * first script read it.
+ * What a route exports as its `handle`. It decides the server's headers and page memory, the speculation rules, what the service worker
+ * caches, and when the browser's first script loads React.
  */
 export interface RouteHandle {
   /** When React takes the page over: at once, when a visitor first uses it, or never, since this is a file and no page. */
   readonly hydrate: "now" | "on-use" | "never";
-  /** For how long the server keeps it: until the next quarter of an hour, until the next minute, or not at all. */
+  /** How long the server caches it: until the next quarter of an hour, until the next minute, or not at all. */
   readonly cache: "public" | "minute" | "never";
-  /** Whether it is one visitor's own, or a step of what they are doing: never prepared before they ask for it, and never kept by a browser. */
+  /**
+   * Whether it is one visitor's own, or a step of what they are doing: never prepared before they ask for it, and never kept by a browser.
+   */
   readonly personal: boolean;
 }
 
 type RouteModules = Register extends { routeModules: infer Modules } ? Modules : never;
 
-/** The ids of the routes that don't say it. */
+/** The ids of the routes without a handle. */
 type RoutesWithoutHandle = {
   [Id in Exclude<keyof RouteModules, "root">]: RouteModules[Id] extends { readonly handle: RouteHandle }
     ? never
     : Id;
 }[Exclude<keyof RouteModules, "root">];
 
-// A route without a handle doesn't compile: its id stands in the error.
+// A route without a handle doesn't compile: the error names its id.
 true satisfies [RoutesWithoutHandle] extends [never] ? true : RoutesWithoutHandle;
 
 /** The handle of a route's module. */

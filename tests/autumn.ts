@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, calendarDate, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 
 const today = new Date();
 
@@ -7,7 +7,7 @@ export const autumnYear = today.getUTCMonth() < 6 ? today.getUTCFullYear() : tod
 
 /** '14/09/2027', for 14 September of that year. */
 export function autumnDay(day: number, month: 9 | 10 | 11 = 9): string {
-  return typedDate(dateOf(day, month));
+  return formatDate(dateOf(day, month));
 }
 
 /** 'Tue 14 Sep 2027'; short, 'Tue 14 Sep'. */

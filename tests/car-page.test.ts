@@ -5,7 +5,7 @@ import { fleet } from "#content/fleet.ts";
 import { quoteCar, shownPrice, withTax } from "#content/prices.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { machineAmount, amountFormatter, shownCoins } from "#rental/price/money.ts";
+import { machineAmount, amountFormatter, shownMinorUnits } from "#rental/price/money.ts";
 import { fiveDays } from "./booking-page.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import {
@@ -88,7 +88,7 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
 
   test("tells search engines what it tells people: one car at its price a day, in dollars", async () => {
     const facts = structuredData(await openShared(pathOf(car)));
-    const price = machineAmount(shownCoins(car.pricePerDay, site.money), 2);
+    const price = machineAmount(shownMinorUnits(car.pricePerDay, site.money), 2);
     expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({
       name,
       url: expect.stringMatching(new RegExp(`^http.*${pathOf(car)}$`)),

@@ -6,7 +6,7 @@ import { Parser } from "htmlparser2";
 import { vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -212,8 +212,8 @@ function aTrip({ inDays, nights, destination = "" }: ReadRequest): string {
     drop: destination || labelOf("BOM"),
     destination,
     differentReturn: destination !== "",
-    pickupDate: typedDate(from),
-    returnDate: typedDate(addDays(from, nights)),
+    pickupDate: formatDate(from),
+    returnDate: formatDate(addDays(from, nights)),
     pickupTime: "6:00 PM",
     returnTime: "6:00 PM",
   }).toString();

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText, servedPage } from "./served-page.ts";
@@ -52,8 +52,8 @@ const from = addDays(dateAt(Date.now(), "UTC"), 30);
 const tripWith = (pickupTime: string, returnTime = "8:00 PM") => ({
   pickup: place,
   drop: place,
-  pickupDate: typedDate(from),
-  returnDate: typedDate(addDays(from, 2)),
+  pickupDate: formatDate(from),
+  returnDate: formatDate(addDays(from, 2)),
   pickupTime,
   returnTime,
   differentReturn: "false",

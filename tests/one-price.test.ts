@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { site as siteFacts } from "#content/site.ts";
-import { addDays, dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -58,8 +58,8 @@ test("results, booking page, stored booking and mail say one price, for any trip
         ...emptyTripQuery,
         pickup,
         drop: pickup,
-        pickupDate: typedDate(from),
-        returnDate: typedDate(to),
+        pickupDate: formatDate(from),
+        returnDate: formatDate(to),
         pickupTime: "10:00 AM",
         returnTime: "6:00 PM",
       }).toString();

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 
@@ -29,8 +29,8 @@ export function orderForm(
     ...emptyTripQuery,
     pickup: mumbai,
     drop: mumbai,
-    pickupDate: typedDate(from),
-    returnDate: typedDate(to),
+    pickupDate: formatDate(from),
+    returnDate: formatDate(to),
     pickupTime,
     returnTime,
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { fleet } from "#content/fleet.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -31,7 +31,10 @@ const dearest = fleet
   .toSorted((a, b) => b.pricePerDay - a.pricePerDay)[0]!;
 
 function daysFrom(inDays: number) {
-  return { pickupDate: typedDate(addDays(today, inDays)), returnDate: typedDate(addDays(today, inDays + 2)) };
+  return {
+    pickupDate: formatDate(addDays(today, inDays)),
+    returnDate: formatDate(addDays(today, inDays + 2)),
+  };
 }
 
 /** Three days in Mumbai, starting this many days from now. */
@@ -259,7 +262,7 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
     const dear = await book({
       driver,
       carId: dearest.id,
-      tripQuery: { ...aTrip(20), returnDate: typedDate(addDays(today, 25)) },
+      tripQuery: { ...aTrip(20), returnDate: formatDate(addDays(today, 25)) },
     });
     const canceledOrder = await book({ driver });
     const live = await book({ driver: { ...driver, phone: "+91 98200 77777" } });

@@ -7,7 +7,7 @@ import { fleet } from "#content/fleet.ts";
 import { placesWithPage, places } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { addDays, type CalendarDate, dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { weekdayOf } from "#rental/trip/opening-hours.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
@@ -36,8 +36,8 @@ const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =
   `/search?${new URLSearchParams({
     pickup: "Santa Cruz - California",
     drop: "Santa Cruz - California",
-    pickupDate: typedDate(from),
-    returnDate: typedDate(to),
+    pickupDate: formatDate(from),
+    returnDate: formatDate(to),
     pickupTime,
     returnTime: "12:00 PM",
     differentReturn: "false",
@@ -116,8 +116,8 @@ describe("of the built-in company", () => {
       carId: "5",
       pickup: "New Delhi - Delhi",
       drop: "New Delhi - Delhi",
-      pickupDate: typedDate(day),
-      returnDate: typedDate(addDays(day, 2)),
+      pickupDate: formatDate(day),
+      returnDate: formatDate(addDays(day, 2)),
       pickupTime: "10:00 AM",
       returnTime: "12:00 PM",
       differentReturn: "false",
@@ -171,7 +171,7 @@ describe("of a small company", () => {
     expect(page.text).toContain(`The nearest time is ${dateInWords(monday, "short")}, 10:00 AM.`);
     const instead = page.all("a").find(({ text }) => text.startsWith("Pick up on "));
     const better = new URL(instead?.attribute("href") ?? "", site.url);
-    expect(better.searchParams.get("pickupDate")).toBe(typedDate(monday));
+    expect(better.searchParams.get("pickupDate")).toBe(formatDate(monday));
     expect((await open(better.pathname + better.search)).text).not.toContain("Nobody is at the counter");
   });
 

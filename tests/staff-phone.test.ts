@@ -6,7 +6,7 @@ import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { makeReference } from "#rental/codes/reference.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -16,7 +16,7 @@ import { aBackend, aBookedStore, anOrder, emptyStore, mumbai, requestStoreKinds 
 
 const today = dateAt(Date.now(), "Asia/Kolkata");
 const [first, last] = [addDays(today, 20), addDays(today, 22)];
-const trip = ["--pickup", "Bombay", "--from", first, "--to", typedDate(last)];
+const trip = ["--pickup", "Bombay", "--from", first, "--to", formatDate(last)];
 const caller = ["--name", "José Gutiérrez", "--phone", "+91 98200 12345"];
 const reference = /[2-9A-Y]{4}-[2-9A-Y]{4}/;
 
@@ -72,7 +72,7 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
   test("books the code that a caller reads out, as far as nothing else is said", async () => {
     const { store, staff, json } = await openStaff(kind);
     const query = { ...emptyTripQuery, pickup: mumbai, drop: mumbai };
-    const dates = { pickupDate: typedDate(first), returnDate: typedDate(last) };
+    const dates = { pickupDate: formatDate(first), returnDate: formatDate(last) };
     const plannedTrip = planTrip({ ...query, ...dates }, { findPlace, now: Date.now() });
     const code = quoteCode(findCar("5")!, plannedTrip, (label) => findPlace(label)?.number) ?? "";
     const spoken = ` ${code.toLowerCase().replaceAll("-", " ")} `;
@@ -126,7 +126,7 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     const { store, staff, json } = await openStaff(kind);
     const backend = await aBackend(store, () => Date.now());
     const order = anOrder({
-      tripQuery: { ...anOrder().tripQuery, pickupDate: typedDate(first), returnDate: typedDate(first) },
+      tripQuery: { ...anOrder().tripQuery, pickupDate: formatDate(first), returnDate: formatDate(first) },
     });
     await backend.book(order);
     const days = ["--from", first, "--to", last];

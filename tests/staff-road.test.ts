@@ -1,7 +1,7 @@
 /** Staff on a real day: mistakes that are asked about or taken back, cars on the road, and what today asks for. */
 import { describe, expect, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand, runStaffCommandAtTerminal } from "./staff-process.ts";
@@ -23,8 +23,8 @@ async function openStaff({ inDays = 25, days = 3 } = {}) {
   };
   const tripQuery = {
     ...trip,
-    pickupDate: typedDate(from),
-    returnDate: typedDate(addDays(from, days - 1)),
+    pickupDate: formatDate(from),
+    returnDate: formatDate(addDays(from, days - 1)),
   };
   const backend = await aBackend(store, () => Date.now() - 60 * day);
   const { booking } = expectKind(await backend.book(anOrder({ tripQuery })), "booked");

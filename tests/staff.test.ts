@@ -5,7 +5,7 @@ import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar, shownPrice } from "#content/prices.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
-import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -29,7 +29,7 @@ const numberOf = (label: string) => findPlace(label)?.number;
 
 /** From 10:00 AM on the first day to 12:00 PM on the last, in Mumbai. */
 function tripFrom(date: CalendarDate, days = 3): TripQuery {
-  const [pickupDate, returnDate] = [typedDate(date), typedDate(addDays(date, days - 1))];
+  const [pickupDate, returnDate] = [formatDate(date), formatDate(addDays(date, days - 1))];
   const times = { pickupTime: "10:00 AM", returnTime: "12:00 PM" };
   return { ...emptyTripQuery, pickup: mumbai, drop: mumbai, pickupDate, returnDate, ...times };
 }

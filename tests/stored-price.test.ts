@@ -5,8 +5,8 @@ import { openBackend } from "#backend/backend.server.ts";
 import { policies } from "#catalog/current.ts";
 import { siteInventory } from "#backend/api/inventory.ts";
 import { site as siteFacts } from "#content/site.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
-import { shownCoins } from "#rental/price/money.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
+import { shownMinorUnits } from "#rental/price/money.ts";
 import { inRupees } from "./samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -61,8 +61,8 @@ async function aStoreOfThen(kind: StoreKind) {
     const tripQuery = {
       ...emptyTripQuery,
       ...trip,
-      pickupDate: typedDate(from),
-      returnDate: typedDate(addDays(from, 2)),
+      pickupDate: formatDate(from),
+      returnDate: formatDate(addDays(from, 2)),
     };
     const { booking, token } = expectKind(await backend.book(anOrder({ tripQuery })), "booked");
     bookings[name] = { reference: booking.reference, own: `/your-booking/${token}` };
@@ -191,8 +191,8 @@ describe.each(requestStoreKinds)(
       const trip = new URLSearchParams({
         pickup: mumbai,
         destination: mumbai,
-        pickupDate: typedDate(addDays(today, 30)),
-        returnDate: typedDate(addDays(today, 31)),
+        pickupDate: formatDate(addDays(today, 30)),
+        returnDate: formatDate(addDays(today, 31)),
         pickupTime: "10:00 AM",
         returnTime: "12:00 PM",
         differentReturn: "true",
@@ -205,7 +205,7 @@ describe.each(requestStoreKinds)(
       const totalNow = 2 * perDay + taxNow;
       const now = { perDay: todays(perDay), rental: todays(2 * perDay), tax: todays(taxNow) };
       const nowTotal = todays(totalNow);
-      const less = dollars(15_179 - shownCoins(totalNow, siteFacts.money), 100);
+      const less = dollars(15_179 - shownMinorUnits(totalNow, siteFacts.money), 100);
       const preview = await page(`${own}?carId=5&${trip}`);
       const rows = preview.split("<tr").map((row) => row.replaceAll(/<[^>]*>/g, " "));
       for (const [name, before, after] of [

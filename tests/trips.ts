@@ -1,5 +1,5 @@
 import { places } from "#content/places.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { dateAt, instantOf } from "#rental/trip/zoned-time.ts";
@@ -18,8 +18,8 @@ export function tripAt(pickup: string, more: TripFields = {}): TripFields {
     destination: pickup,
     pickup,
     drop: pickup,
-    pickupDate: typedDate(start),
-    returnDate: typedDate(addDays(start, 4)),
+    pickupDate: formatDate(start),
+    returnDate: formatDate(addDays(start, 4)),
     pickupTime: "10:00 AM",
     returnTime: "12:00 PM",
     country: "India",
@@ -37,8 +37,8 @@ export function tripIn(hours: number): TripFields {
   });
   const best = starts.reduce((a, b) => (Math.abs(b.at - target) < Math.abs(a.at - target) ? b : a));
   return tripAt(placeLabel(best.place), {
-    pickupDate: typedDate(best.date),
-    returnDate: typedDate(addDays(best.date, 4)),
+    pickupDate: formatDate(best.date),
+    returnDate: formatDate(addDays(best.date, 4)),
     pickupTime: best.time,
   });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { siteInventory } from "#backend/api/inventory.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
@@ -18,7 +18,11 @@ import {
 } from "./store/stores.ts";
 
 const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 20);
-const tripQuery = { ...septemberTrip, pickupDate: typedDate(from), returnDate: typedDate(addDays(from, 2)) };
+const tripQuery = {
+  ...septemberTrip,
+  pickupDate: formatDate(from),
+  returnDate: formatDate(addDays(from, 2)),
+};
 const patience = { timeout: 300_000 };
 
 describe.each(requestStoreKinds)(

@@ -1,6 +1,6 @@
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { Page } from "@playwright/test";
-import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, dateInWords, parseTypedDate, formatDate } from "#rental/trip/calendar.ts";
 import { book, bookingPath, fillIn, notices, open, proceed, referencePattern } from "./booking-page.ts";
 import { bothSchemes, checkAccessibility, expect, test } from "./journey.ts";
 import { queryOf, tripAt, tripIn } from "./trips.ts";
@@ -102,7 +102,7 @@ test.describe("changing", { tag: "@once" }, () => {
     await page.getByRole("link", { name: "Change car, dates or places" }).click();
     const form = page.getByRole("form", { name: "Car, places, dates and times" });
     await form.getByRole("combobox", { name: "Car" }).selectOption("BMW 5 Series");
-    await form.getByRole("textbox", { name: "Return date" }).fill(typedDate(addDays(back, 1)));
+    await form.getByRole("textbox", { name: "Return date" }).fill(formatDate(addDays(back, 1)));
     await form.getByRole("button", { name: /Preview$/ }).click();
 
     await expect(page.getByRole("heading", { name: "Old and new" })).toBeFocused();

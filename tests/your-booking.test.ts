@@ -1,6 +1,6 @@
 /** A booking's own page on a running site, without JavaScript; what a browser adds is in `tests/your-booking.spec.ts`. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, dateInWords, parseTypedDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, dateInWords, parseTypedDate, formatDate } from "#rental/trip/calendar.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";
@@ -70,7 +70,7 @@ test("gives a calendar file, right over a change of clocks, renewed by a change 
     .find((date) => date && dateInWords(date).startsWith("Sun"));
   if (!sunday) throw new Error("One of seven days is a Sunday.");
   const [friday, saturday, monday] = [addDays(sunday, -2), addDays(sunday, -1), addDays(sunday, 1)];
-  const dates = { pickupDate: typedDate(saturday), returnDate: typedDate(monday) };
+  const dates = { pickupDate: formatDate(saturday), returnDate: formatDate(monday) };
   const trip = tripAt("New York - New York", dates);
   const path = await book("2", trip);
   const file = async () => {

@@ -34,14 +34,14 @@ export const limits = {
 /** For a first visit of any page that needs no more of its own. */
 export const firstVisit = { kilobytes: 150, requests: 24, scripts: 10 } as const;
 
-const others: Readonly<Record<string, Omit<Budget, "path">>> = {
+const ownBudgets: Readonly<Record<string, Omit<Budget, "path">>> = {
   "/": { ...firstVisit, kilobytes: 140 },
   "/locations": { kilobytes: 150, requests: 28, scripts: 11 },
 };
 
 export const budgets: readonly Budget[] = [
   ...[...pages.map(({ path }) => path), "/blog/winter", "/cars/hyundai-creta"].map((path) =>
-    Object.assign({ path }, others[path] ?? firstVisit),
+    Object.assign({ path }, ownBudgets[path] ?? firstVisit),
   ),
   { path: `/search?${trip}`, ...firstVisit, isPrivate: true },
   { path: "/booking?carId=5", ...firstVisit, isPrivate: true },

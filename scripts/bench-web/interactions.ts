@@ -11,20 +11,20 @@ export interface Use {
 }
 
 /** Milliseconds between two keys of a fast typist. */
-const betweenKeys = 120;
+const keyInterval = 120;
 /** Milliseconds that a visitor looks before the next press. */
-const look = 400;
+const lookTime = 400;
 
 /** By touch; not Playwright's own tap, which listens to each press within the page, and would be measured too. */
 function press(role: Parameters<Page["getByRole"]>[0], name: string | RegExp): Step {
   return async (page) => {
     const target = page.getByRole(role, { name, exact: true }).filter({ visible: true });
     await target.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(look);
+    await page.waitForTimeout(lookTime);
     const box = await target.boundingBox();
     if (!box) throw new Error(`${target.toString()} is not to be seen.`);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForTimeout(look);
+    await page.waitForTimeout(lookTime);
   };
 }
 
@@ -33,15 +33,15 @@ function type(...keys: readonly string[]): Step {
   return async (page) => {
     for (const key of keys) {
       await page.keyboard.press(key);
-      await page.waitForTimeout(betweenKeys);
+      await page.waitForTimeout(keyInterval);
     }
-    await page.waitForTimeout(look);
+    await page.waitForTimeout(lookTime);
   };
 }
 
 const focusSlider: Step = (page) => page.getByRole("slider", { name: "Highest price a day" }).focus();
-const back = ["Backspace", "Backspace", "Backspace"];
-const left = ["ArrowLeft", "ArrowLeft", "ArrowLeft"];
+const backspaces = ["Backspace", "Backspace", "Backspace"];
+const leftArrows = ["ArrowLeft", "ArrowLeft", "ArrowLeft"];
 const openPlaces = press("combobox", "Pickup location");
 const nextMonth = press("button", /next month/i);
 const openFilters = press("button", /^Filters/);
@@ -56,7 +56,7 @@ export const uses: readonly Use[] = [
   {
     path: "/",
     what: "pickup: typed and chosen",
-    steps: [openPlaces, type(..."mumb", ...back, ..."umbai"), press("option", /Mumbai/)],
+    steps: [openPlaces, type(..."mumb", ...backspaces, ..."umbai"), press("option", /Mumbai/)],
   },
   {
     path: "/",
@@ -65,11 +65,15 @@ export const uses: readonly Use[] = [
   },
   { path: "/", what: "menu", steps: [press("button", "Menu"), press("button", "Close menu")] },
   { path: results, what: "filters", steps: [openFilters, ...checkboxes, showCars] },
-  { path: results, what: "price slider", steps: [openFilters, focusSlider, type(...left, ...left)] },
+  {
+    path: results,
+    what: "price slider",
+    steps: [openFilters, focusSlider, type(...leftArrows, ...leftArrows)],
+  },
   {
     path: "/cars",
     what: "filters",
-    steps: [press("searchbox", "Search"), type(..."suz", ...back), openFilters, ...radios, showCars],
+    steps: [press("searchbox", "Search"), type(..."suz", ...backspaces), openFilters, ...radios, showCars],
   },
-  { path: "/locations", what: "search", steps: [press("searchbox", /./), type(..."jaip", ...back)] },
+  { path: "/locations", what: "search", steps: [press("searchbox", /./), type(..."jaip", ...backspaces)] },
 ];

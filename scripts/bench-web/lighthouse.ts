@@ -9,10 +9,10 @@ export async function rate(chromePath: string, args: readonly string[], url: str
   try {
     // A new browser is busy with itself: on two cores the page would be measured waiting for it.
     await pause(6000);
-    const run = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories] });
+    const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories] });
     const score = (name: (typeof categories)[number]) =>
-      Math.round((run?.lhr.categories[name]?.score ?? Number.NaN) * 100);
-    const figure = (name: string) => run?.lhr.audits[name]?.numericValue ?? Number.NaN;
+      Math.round((result?.lhr.categories[name]?.score ?? Number.NaN) * 100);
+    const figure = (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN;
     return {
       performance: score("performance"),
       accessibility: score("accessibility"),

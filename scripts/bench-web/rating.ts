@@ -1,7 +1,10 @@
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const figures = [...categories, "fcp", "lcp", "tbt", "cls"] as const;
 
-/** What Lighthouse says of a page on a phone: scores of 0 to 100, milliseconds, and how far things moved; NaN for what it could not tell. */
+/**
+ * What Lighthouse says of a page on a phone: scores of 0 to 100, milliseconds, and the cumulative layout shift; NaN for what it could not
+ * measure.
+ */
 export type Rating = Record<(typeof figures)[number], number>;
 
 /** The median of each figure on its own: a single visit's times depend on the machine. */

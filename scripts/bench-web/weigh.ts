@@ -16,7 +16,7 @@ export const phone = {
   hasTouch: true,
 };
 /** Milliseconds of quiet after which nothing more loads by itself: the slides load half a second after the page. */
-const quiet = 1500;
+const quietTime = 1500;
 
 /** Opens a page as a new visitor on a phone who touches nothing; returns what was transferred until the page was quiet. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
@@ -24,23 +24,23 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    const kindOf = new Map<string, string>();
+    const kinds = new Map<string, string>();
     const bytes = new Map<string, number>();
     const paths: string[] = [];
     let [total, requests] = [0, 0];
     await devtools.send("Network.enable");
     devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
-      kindOf.set(requestId, type);
+      kinds.set(requestId, type);
       paths.push(new URL(response.url).pathname);
     });
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const kind = kindOf.get(requestId) ?? "Other";
+      const kind = kinds.get(requestId) ?? "Other";
       bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
       total += encodedDataLength;
       requests += 1;
     });
     await page.goto(url, { waitUntil: "networkidle" });
-    await page.waitForTimeout(quiet);
+    await page.waitForTimeout(quietTime);
     return { bytes, total, requests, paths };
   } finally {
     await context.close();

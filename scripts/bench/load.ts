@@ -6,7 +6,7 @@ import { visitor } from "./visitors.ts";
 /** Milliseconds that still feel immediate. */
 const longestWait = 500;
 const secondsPerStep = 6;
-const overload = 10;
+const overloadFactor = 10;
 const requestsPerVisitor = 3;
 
 type Visitor = ReturnType<typeof visitor>;
@@ -20,11 +20,13 @@ export async function benchLoad(seconds: number): Promise<void> {
   const site = await startSite();
   try {
     await visits(site, 8, secondsPerStep);
-    let most = 0;
-    for (let atOnce = 2; await isServedInTime(site, atOnce); atOnce *= 2) most = atOnce;
-    if (most === 0) throw new Error("Not even two visitors are served in time: is the machine busy?");
-    console.log(`${most} at once are served within ${longestWait} ms. ${overload} times as many:`);
-    await flood(site, most * overload, seconds);
+    let mostVisitors = 0;
+    for (let atOnce = 2; await isServedInTime(site, atOnce); atOnce *= 2) mostVisitors = atOnce;
+    if (mostVisitors === 0) throw new Error("Not even two visitors are served in time: is the machine busy?");
+    console.log(
+      `${mostVisitors} at once are served within ${longestWait} ms. ${overloadFactor} times as many:`,
+    );
+    await flood(site, mostVisitors * overloadFactor, seconds);
   } finally {
     await site.stop();
   }
@@ -73,8 +75,8 @@ function visits({ url }: Site, atOnce: number, seconds: number): Promise<autocan
 }
 
 async function flood(site: Site, atOnce: number, seconds: number) {
-  const before = megabytesOf(site);
-  let peak = before;
+  const memoryBefore = megabytesOf(site);
+  let peak = memoryBefore;
   const watch = setInterval(() => (peak = Math.max(peak, megabytesOf(site))), 1000);
   const [answers, health] = await Promise.all([
     visits(site, atOnce, seconds),
@@ -89,7 +91,7 @@ async function flood(site: Site, atOnce: number, seconds: number) {
     "/healthz, p50 ms": health.latency.p50,
     "/healthz, slowest ms": health.latency.max,
     "/healthz, not well": health.non2xx + health.errors,
-    "memory before, MB": before,
+    "memory before, MB": memoryBefore,
     "memory at most, MB": peak,
   });
 }

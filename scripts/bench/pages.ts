@@ -9,23 +9,23 @@ import { visitor } from "./visitors.ts";
 const headers = { "accept-encoding": "br, gzip" };
 const { results, booking } = visitor(0);
 const pages = { home: "/", results, booking };
-/** So many come before those that are measured. */
-const warmUp = 600;
+/** Requests before those that are measured. */
+const warmUpCount = 600;
 const measuredCount = 600;
 
 /** Prints what the site answers for its pages: how many a second, and how soon those that nobody has asked for yet. */
 export async function benchPages(): Promise<void> {
   const site = await startSite();
-  const plain = await servePlainly(site.url, Object.values(pages));
+  const plainServer = await servePlainly(site.url, Object.values(pages));
   try {
     console.log("Requests per second, 32 connections, beside plain node:http with the same bytes:");
     const speeds: Record<string, object> = {};
     for (const [name, path] of Object.entries(pages)) {
       // A process's first pages are slow: its code is not compiled yet.
       await requestsPerSecond(site.url + path);
-      const ours = await requestsPerSecond(site.url + path);
-      const beside = await requestsPerSecond(plain.url + path);
-      speeds[name] = { ours, plain: beside, ratio: (ours / beside).toFixed(3) };
+      const ourSpeed = await requestsPerSecond(site.url + path);
+      const plainSpeed = await requestsPerSecond(plainServer.url + path);
+      speeds[name] = { ours: ourSpeed, plain: plainSpeed, ratio: (ourSpeed / plainSpeed).toFixed(3) };
     }
     console.table(speeds);
 
@@ -35,7 +35,7 @@ export async function benchPages(): Promise<void> {
       booking: await firstRenderings(site.url, (number) => visitor(number).booking),
     });
   } finally {
-    plain.close();
+    plainServer.close();
     await site.stop();
   }
 }
@@ -74,7 +74,7 @@ async function firstRenderings(url: string, pathOf: (number: number) => string) 
   let number = 0;
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: pathOf(++number) });
   await new Promise<void>((resolve, reject) => {
-    const amount = warmUp + measuredCount;
+    const amount = warmUpCount + measuredCount;
     const load = autocannon({ url, headers, connections: 1, amount, requests: [{ setupRequest }] }, (error) =>
       error ? reject(error as Error) : resolve(),
     );
@@ -82,7 +82,7 @@ async function firstRenderings(url: string, pathOf: (number: number) => string) 
       if (status === 200) waits.push(milliseconds);
     });
   });
-  if (waits.length < warmUp + measuredCount) throw new Error(`${url} was not always answered.`);
-  const [p50, p99] = [0.5, 0.99].map((share) => percentile(waits.slice(warmUp), share).toFixed(2));
+  if (waits.length < warmUpCount + measuredCount) throw new Error(`${url} was not always answered.`);
+  const [p50, p99] = [0.5, 0.99].map((share) => percentile(waits.slice(warmUpCount), share).toFixed(2));
   return { p50, p99 };
 }

@@ -16,7 +16,10 @@ import { percentile } from "./percentile.ts";
 const seconds = 3;
 const licenseKey = "a key for measuring, forty letters long.";
 
-/** Prints how many bookings each kind of store takes, every one on disk before it is answered; with `earlier` also beside so many others. */
+/**
+ * Prints how many bookings each kind of store takes, every one on disk before it is answered; with `earlier`, also on a store that already
+ * has so many bookings.
+ */
 export async function benchStore(earlier: number): Promise<void> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-bench-"));
   const postgres = findPostgres() ? await startPostgres({ durable: true }) : undefined;
@@ -37,7 +40,12 @@ export async function benchStore(earlier: number): Promise<void> {
  * Bookings on an empty store, with so many at once; a loop that only writes the same rows, without planning, pricing, checking or
  * encrypting anything; and bookings on the store when it is filled.
  */
-async function compare(store: string, settings: StoreSettings, atOnces: readonly number[], earlier: number) {
+async function compare(
+  store: string,
+  settings: StoreSettings,
+  concurrencies: readonly number[],
+  earlier: number,
+) {
   const [car] = fleet;
   // A thousand cars, so that nothing ever sells out.
   const inventory = { ...siteInventory, findCar: (id: string) => ({ ...car!, id }) };
@@ -58,20 +66,20 @@ async function compare(store: string, settings: StoreSettings, atOnces: readonly
     return inTransaction(database, (tx) => insertTogether(database, tx, newRows([copy])));
   };
   const speeds = new Map<number, number>();
-  /** Compared with the first row of as many at once. */
+  /** Measures one row of the table. Its ratio is to the first row with as many bookings at once. */
   async function row(atOnce: number, what: string, work: () => Promise<unknown>) {
     const { perSecond, ...times } = await measure(atOnce, work);
-    const first = speeds.get(atOnce) ?? perSecond;
-    speeds.set(atOnce, first);
-    return { store, atOnce, what, perSecond, ...times, ratio: Number((perSecond / first).toFixed(2)) };
+    const baseline = speeds.get(atOnce) ?? perSecond;
+    speeds.set(atOnce, baseline);
+    return { store, atOnce, what, perSecond, ...times, ratio: Number((perSecond / baseline).toFixed(2)) };
   }
   const rows: Awaited<ReturnType<typeof row>>[] = [];
-  for (const atOnce of atOnces) {
+  for (const atOnce of concurrencies) {
     rows.push(await row(atOnce, "bookings", bookOne));
     rows.push(await row(atOnce, "their rows alone", writeRows));
   }
   if (earlier > 0) await fillStore(settings, earlier, now);
-  for (const atOnce of earlier > 0 ? atOnces : [])
+  for (const atOnce of earlier > 0 ? concurrencies : [])
     rows.push(await row(atOnce, `bookings beside ${earlier}`, bookOne));
   await database.close();
   return rows;
@@ -81,16 +89,16 @@ async function compare(store: string, settings: StoreSettings, atOnces: readonly
 async function measure(atOnce: number, work: () => Promise<unknown>) {
   for (let warmUp = 0; warmUp < 20; warmUp++) await work();
   const times: number[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   const repeat = async () => {
-    while (performance.now() < began + seconds * 1000) {
-      const from = performance.now();
+    while (performance.now() < startedAt + seconds * 1000) {
+      const workStartedAt = performance.now();
       await work();
-      times.push(performance.now() - from);
+      times.push(performance.now() - workStartedAt);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, repeat));
-  const perSecond = Math.round((times.length * 1000) / (performance.now() - began));
+  const perSecond = Math.round((times.length * 1000) / (performance.now() - startedAt));
   const [p50, p99] = [0.5, 0.99].map((share) => Number(percentile(times, share).toFixed(2)));
   return { perSecond, "p50 ms": p50, "p99 ms": p99 };
 }

@@ -1,6 +1,6 @@
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -18,7 +18,7 @@ const today = dateAt(Date.now(), "Asia/Kolkata");
  */
 export function visitor(number: number) {
   const label = placeLabel(places[number % places.length]!);
-  const day = typedDate(addDays(today, 2 + (Math.floor(number / bookingsPerDay) % days)));
+  const day = formatDate(addDays(today, 2 + (Math.floor(number / bookingsPerDay) % days)));
   const trip = tripSearchParams({
     ...emptyTripQuery,
     pickup: label,

@@ -1,4 +1,4 @@
-import { askedAtOnce } from "./bookings/at-once.server.ts";
+import { shareAnswer } from "./bookings/at-once.server.ts";
 import { soldOutDatesOf, takenDays } from "./bookings/availability.server.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { openAppContext, type Overrides } from "./store/app-context.server.ts";
@@ -43,7 +43,7 @@ export type OpenBackend = Backend & {
 
 const day = 24 * 3_600_000;
 
-/** Where a day begins last. */
+/** The time zone in which a day begins last. */
 const westernmost = "Etc/GMT+12";
 
 type Options = Overrides & {
@@ -59,7 +59,7 @@ type Options = Overrides & {
  */
 export async function openBackend(
   settings: StoreSettings,
-  { report = toStandardError, log = () => {}, ...overrides }: Options = {},
+  { report = printError, log = () => {}, ...overrides }: Options = {},
 ): Promise<OpenBackend> {
   const context = await openAppContext(settings, overrides);
   const { database } = context;
@@ -68,7 +68,7 @@ export async function openBackend(
   const links = lostLinks(context, (error) => report(error, { ask: "lost-link" }));
   const selfService = createSelfService(context);
   const { inventory, clock } = context;
-  const takenFromToday = () =>
+  const readTakenDays = () =>
     fromStore(() => takenDays(database.queries, inventory.fleet, dateAt(clock(), westernmost)));
 
   function logOverLimit<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
@@ -95,7 +95,7 @@ export async function openBackend(
     book: (order, clientAddress) =>
       fromStore(async () => logOverLimit(await book(context, order, clientAddress))),
     soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(context, carId, { from, to })),
-    takenDays: askedAtOnce(takenFromToday, (error) => report(error, { ask: "taken-days" })),
+    takenDays: shareAnswer(readTakenDays, (error) => report(error, { ask: "taken-days" })),
     mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
     storeInquiry: (inquiry) => fromStore(() => storeInquiry(context, inquiry)),
     subscribe: (email, consentText) => fromStore(() => subscribe(context, email, consentText)),
@@ -108,7 +108,7 @@ export async function openBackend(
   };
 }
 
-function toStandardError(error: unknown) {
+function printError(error: unknown) {
   // Stryker disable next-line CallExpression: the default for scripts, which print to a person
   console.error(error);
 }

@@ -5,10 +5,10 @@ import { cancel } from "./bookings/cancellations.server.ts";
 import { change, quoteChange } from "./bookings/changes.server.ts";
 import type { ChangeOffer, CustomerBooking, SelfService, LimitRefusal } from "./api/customer-booking.ts";
 import {
-  carDaysHeld,
+  heldCarDaysQuery,
   checkHoldLimit,
-  heldOf,
-  namesOf,
+  heldCarDaysIn,
+  lockNamesOf,
   networkOfBooking,
 } from "./bookings/hold-limits.server.ts";
 import { licenseOnFile } from "./bookings/licenses.server.ts";
@@ -65,8 +65,8 @@ async function limitRefusal(
   const requestedDays = { wanted: after.quote.days, before };
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lock(context.database, tx, { holders: namesOf(context, holder) });
-  const heldDays = heldOf(await carDaysHeld(tx, holder, context.clock(), id).execute());
+  await lock(context.database, tx, { holders: lockNamesOf(context, holder) });
+  const heldDays = heldCarDaysIn(await heldCarDaysQuery(tx, holder, context.clock(), id).execute());
   const over = await checkHoldLimit(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };
 }

@@ -55,7 +55,7 @@ export async function openStaffBackend(
     extend: (reference, to, who, shownTotal) => extend(context, reference, to, { who, shownTotal }),
     day: (date, onUnreadable = refuseUnreadable) => readStaffDay(context, date, onUnreadable),
     note: (reference, who, text) => note(context, reference, who, text),
-    showLicense: (reference, who, again) => showLicense(context, reference, who, again),
+    showLicense: (reference, who, reason) => showLicense(context, reference, who, reason),
     correct: (reference, who, correction) => correct(context, reference, who, correction),
     forget: (key, who, { dryRun }) => forget(context, settings, key, { who, dryRun }),
     subscribers: (who) => readSubscribers(context, who),

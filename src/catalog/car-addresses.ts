@@ -14,9 +14,9 @@ export interface CarAddress {
 }
 
 /** Gives each car the last part of its page's address: its name, and for a second car of that name its id as well. */
-export function withSlugs<Named extends Pick<Car, "id" | "brand" | "name">>(
-  cars: readonly Named[],
-): (Named & { readonly slug: string })[] {
+export function withSlugs<NamedCar extends Pick<Car, "id" | "brand" | "name">>(
+  cars: readonly NamedCar[],
+): (NamedCar & { readonly slug: string })[] {
   const takenSlugs = new Set<string>();
   return cars.map((car) => {
     let slug = slugOf(carName(car)) || slugOf(car.id);

@@ -46,7 +46,7 @@ type Company = {
   readonly samples: boolean;
 };
 
-/** The grounds that cards and tags have (src/tokens.css), in the order in which classes get them. */
+/** The background colors of cards and tags (src/tokens.css), in the order in which classes get them. */
 export const classColors = ["economy", "compact", "sedan", "suv", "luxury"] as const;
 
 /** The silhouettes that stand for cars without photo and drawing (src/pictures/silhouettes.ts); economy and compact are hatchbacks. */
@@ -71,7 +71,7 @@ export type CarClass = {
   readonly text: string;
 };
 
-/** What the company charges beside its rentals, and the price of a longer drive (product, 'Policies'). Amounts in smallest coins. */
+/** What the company charges beside its rentals, and the price of a longer drive (product, 'Policies'). Amounts in minor units. */
 export type Policies = {
   /** For each hour begun after the grace period. */
   readonly lateFeePerHour: number;
@@ -113,13 +113,13 @@ export type PostSource = {
 
 /** A place as a trip shows it, 'Mumbai Airport'. */
 export type AssumedPlace = Pick<Place, "name" | "code" | "zone"> & {
-  /** The label of one of the company's places; or what the specification says of Mumbai. */
+  /** The label of one of the company's places; or 'Mumbai Airport', which the specification states. */
   readonly label: string;
 };
 
 /** What a browser needs of the catalog on every page. Its places, which may be thousands, come by themselves, where they are needed. */
 export type BrowserCatalog = {
-  /** Of the publish; 0 for a catalog that was not published: the built-in one, or one that is only tried. */
+  /** The number that publishing gave it; 0 for one that was not published: the built-in one, or one that is only checked. */
   readonly number: number;
   readonly company: Company;
   /** In the order in which pages and filters show them. */
@@ -133,7 +133,7 @@ export type BrowserCatalog = {
   readonly placeCount: number;
   /** Those that have places, each once. */
   readonly placeCountries: readonly string[];
-  /** Where a trip begins that says no place. */
+  /** Where a trip begins that names no place. */
   readonly assumedPlace: AssumedPlace;
   /** Labels of the popular places, in the catalog's order. */
   readonly popularPlaces: readonly string[];
@@ -149,9 +149,9 @@ export type Catalog = BrowserCatalog & {
   /** By country, then by city. */
   readonly places: readonly Place[];
   readonly posts: readonly PostSource[];
-  /** In place of our own: those that the company has written. */
+  /** The legal pages that the company has written; they replace ours. */
   readonly legalPages: readonly LegalSource[];
-  /** Addresses at which cars had their pages in catalogs before, and none has now. */
+  /** Addresses of cars' pages in earlier catalogs that no car has now. */
   readonly formerCars: readonly CarAddress[];
   readonly changeDays: ChangeDays;
 };

@@ -20,7 +20,10 @@ type Parts = {
   readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
 };
 
-/** The change days once a catalog takes another's place. A car's page also says what its rental costs in all. */
+/**
+ * The change days once a catalog takes another's place. Each car's page also shows what a rental costs in all, so new money or charges
+ * change the pages of all cars.
+ */
 export function changeDaysWith(
   earlier: ChangeDays,
   before: Parts,
@@ -42,10 +45,10 @@ function daysOf<Entry extends { readonly id: string }>(
   after: readonly Entry[],
   today: CalendarDate,
 ): Readonly<Record<string, CalendarDate>> {
-  const was = new Map(before.map((entry) => [entry.id, entry]));
+  const entriesBefore = new Map(before.map((entry) => [entry.id, entry]));
   return Object.fromEntries(
     after.flatMap((entry) => {
-      const day = isDeepStrictEqual(was.get(entry.id), entry) ? earlier[entry.id] : today;
+      const day = isDeepStrictEqual(entriesBefore.get(entry.id), entry) ? earlier[entry.id] : today;
       return day === undefined ? [] : [[entry.id, day]];
     }),
   );

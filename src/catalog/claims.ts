@@ -1,20 +1,20 @@
 import type { Plan } from "./offers.ts";
 import { percentsSaved } from "./plan-savings.ts";
 
-const claim =
+const claimPattern =
   /\bsave\s+(?:up\s+to\s+)?(\d+(?:\.\d+)?)\s?%|(?:\bup\s+to\s+)?\b(\d+(?:\.\d+)?)\s?%\s+(?:off|less|cheaper|(?:extra\s+)?discount)\b/gi;
 
 /** The savings that a text claims and plans don't bear out: 'save up to 40%' beside plans that save 29% at most. */
 export function unprovenClaims(text: string, plans: readonly Plan[]): readonly string[] {
-  const most = Math.max(0, ...percentsSaved(plans));
-  return Array.from(text.matchAll(claim))
-    .filter(([, saving, off]) => Number(saving ?? off) > most)
-    .map(([says]) => says);
+  const mostPercent = Math.max(0, ...percentsSaved(plans));
+  return Array.from(text.matchAll(claimPattern))
+    .filter(([, saving, discount]) => Number(saving ?? discount) > mostPercent)
+    .map(([claim]) => claim);
 }
 
-/** However it is capitalized and spaced. */
+/** Whether two claims are the same but for capitals and spaces. */
 export function isSameClaim(one: string, other: string): boolean {
-  return wordsOf(one) === wordsOf(other);
+  return normalize(one) === normalize(other);
 }
 
-const wordsOf = (says: string) => says.toLowerCase().replaceAll(/\s+/g, "");
+const normalize = (claim: string) => claim.toLowerCase().replaceAll(/\s+/g, "");

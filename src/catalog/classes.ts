@@ -26,7 +26,7 @@ export function youngestAge(): number {
   return Math.min(...classes.map((one) => one.minimumAge));
 }
 
-/** The ground of a class's cards and tags. */
+/** The background color of a class's cards and tags. */
 export function classColor(id: string): CarClass["color"] {
   return findClass(id)?.color ?? classColors[0];
 }

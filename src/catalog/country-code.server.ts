@@ -10,7 +10,7 @@ export function countryCode(country: string): string | undefined {
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Without those that no country has, or has no longer: a former one's locale says its successor's code. */
+/** The codes that a country has today. Intl replaces a former country's code by its successor's, which leaves the former one out. */
 function currentCodes(): readonly string[] {
   return letters
     .flatMap((first) => letters.map((second) => first + second))

@@ -78,131 +78,151 @@ function timesEffect(before: Times, after: Times, ends: readonly FutureEnd[]): s
     ({ reference }) => reference,
   );
   if (byReference.size === 0) return [];
-  const are = byReference.size === 1 ? "begins or ends" : "begin or end";
-  const bookingTimes = [...byReference].map(([reference, all]) => {
-    const times = new Set(all.map(({ time }) => time));
+  const verb = byReference.size === 1 ? "begins or ends" : "begin or end";
+  const bookingTimes = [...byReference].map(([reference, bookingEnds]) => {
+    const times = new Set(bookingEnds.map(({ time }) => time));
     return `${reference} at ${[...times].join(" and ")}`;
   });
   return [
-    `${bookingsInWords(byReference.size)} ${are} outside these times, none is canceled: call their drivers (${bookingTimes.join(", ")}).`,
+    `${bookingsInWords(byReference.size)} ${verb} outside these times, none is canceled: call their drivers (${bookingTimes.join(", ")}).`,
   ];
 }
 
 function chargesEffect(before: readonly MandatoryCharge[], after: readonly MandatoryCharge[]): string {
-  const [was, is] = [onlyTax(before), onlyTax(after)];
-  return was === undefined || is === undefined
+  const [taxBefore, taxAfter] = [onlyTax(before), onlyTax(after)];
+  return taxBefore === undefined || taxAfter === undefined
     ? "What is added to every price changes; what is booked keeps its total."
-    : `The tax: ${was}% to ${is}%; what is booked keeps its total.`;
+    : `The tax: ${taxBefore}% to ${taxAfter}%; what is booked keeps its total.`;
 }
 
 function moneyEffect(before: Money, after: Money): string {
-  const [was, is] = [before.shown, after.shown];
-  if (!was || !is || !isEqual({ ...before, shown: was.currency }, { ...after, shown: is.currency }))
+  const [shownBefore, shown] = [before.shown, after.shown];
+  if (
+    !shownBefore ||
+    !shown ||
+    !isEqual({ ...before, shown: shownBefore.currency }, { ...after, shown: shown.currency })
+  )
     return "The currency changes: every price and fee is read in the new one; what is booked keeps its own.";
-  const { one } = currencyOf(is.currency);
-  return `The ${one}: ${was.rate} to ${is.rate} ${currencyOf(after.currency).many}; what is booked keeps its rate.`;
+  const { one } = currencyOf(shown.currency);
+  return `The ${one}: ${shownBefore.rate} to ${shown.rate} ${currencyOf(after.currency).many}; what is booked keeps its rate.`;
 }
 
 function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings): string[] {
-  const earlier = new Map(before.cars.map((car) => [car.id, car]));
-  const later = new Set(after.cars.map(({ id }) => id));
+  const carsBefore = new Map(before.cars.map((car) => [car.id, car]));
+  const idsAfter = new Set(after.cars.map(({ id }) => id));
   const bookingsOf = ({ id }: Car) => byCar.get(id) ?? 0;
-  const [priceBefore, priceAfter] = [pricesIn(before), pricesIn(after)];
+  const [formatBefore, formatAfter] = [priceFormatterFor(before), priceFormatterFor(after)];
   return [
     ...after.cars.flatMap((car) => {
-      const was = earlier.get(car.id);
-      if (!was) return [`${carName(car)} is new, at ${priceAfter(car)} a day.`];
-      return changesOf(was, car, bookingsOf(car), [priceBefore(was), priceAfter(car)]);
+      const carBefore = carsBefore.get(car.id);
+      if (!carBefore) return [`${carName(car)} is new, at ${formatAfter(car)} a day.`];
+      return changesOf(carBefore, car, bookingsOf(car), [formatBefore(carBefore), formatAfter(car)]);
     }),
     ...before.cars
-      .filter(({ id }) => !later.has(id))
-      .map((car) => `${carName(car)} leaves: ${stay(bookingsOf(car))}, it is no longer offered.`),
+      .filter(({ id }) => !idsAfter.has(id))
+      .map((car) => `${carName(car)} leaves: ${bookingsStay(bookingsOf(car))}, it is no longer offered.`),
   ];
 }
 
-function changesOf(was: Car, car: Car, bookingCount: number, prices: readonly [string, string]): string[] {
-  const { pricePerDay: _before, units: unitsBefore, available: offeredBefore, ...restBefore } = was;
+function changesOf(
+  carBefore: Car,
+  car: Car,
+  bookingCount: number,
+  prices: readonly [before: string, after: string],
+): string[] {
+  const { pricePerDay: _before, units: unitsBefore, available: offeredBefore, ...restBefore } = carBefore;
   const { pricePerDay: _after, units, available, ...rest } = car;
   const { photos: photosBefore, ...factsBefore } = restBefore;
   const { photos, ...facts } = rest;
   const [priceBefore, price] = prices;
   const name = carName(car);
   return [
-    ...(price === priceBefore ? [] : [`${name}: ${priceBefore} to ${price} a day; ${keep(bookingCount)}.`]),
+    ...(price === priceBefore
+      ? []
+      : [`${name}: ${priceBefore} to ${price} a day; ${bookingsKeepPrice(bookingCount)}.`]),
     ...(units === unitsBefore ? [] : [`${name}: ${unitsBefore} to ${units} units.`]),
     ...(available === offeredBefore
       ? []
-      : [available ? `${name} is offered again.` : `${name} is no longer offered: ${stay(bookingCount)}.`]),
+      : [
+          available
+            ? `${name} is offered again.`
+            : `${name} is no longer offered: ${bookingsStay(bookingCount)}.`,
+        ]),
     ...(isEqual(facts, factsBefore) ? [] : [`${name}: its description changes.`]),
     ...(isEqual(photos, photosBefore) ? [] : [`${name}: its photos change.`]),
   ];
 }
 
 function placeEffects(before: Catalog, after: Catalog, { byPlace, ends }: FutureBookings): string[] {
-  const [earlier, later] = [before, after].map(
+  const [placesBefore, placesAfter] = [before, after].map(
     ({ places }) => new Map(places.map((place) => [place.id, place])),
   );
-  if (!earlier || !later) return [];
+  if (!placesBefore || !placesAfter) return [];
   return [
     ...after.places.flatMap((place) => {
-      const was = earlier.get(place.id);
-      if (!was) return [`${placeLabel(place)} opens.`];
-      if (isEqual(was, place)) return [];
-      return [`${placeLabel(place)}: what is said of it changes.`, ...closingEffect(was, place, ends)];
+      const placeBefore = placesBefore.get(place.id);
+      if (!placeBefore) return [`${placeLabel(place)} opens.`];
+      if (isEqual(placeBefore, place)) return [];
+      return [
+        `${placeLabel(place)}: what is said of it changes.`,
+        ...closingEffect(placeBefore, place, ends),
+      ];
     }),
     ...placesThatClose(
-      before.places.filter(({ id }) => !later.has(id)),
+      before.places.filter(({ id }) => !placesAfter.has(id)),
       byPlace,
     ),
   ];
 }
 
-/** More places that nobody has booked are counted rather than named. */
-const mostClosing = 5;
+/** Up to so many closing places without bookings are named; more are only counted. */
+const mostUnbookedPlaces = 5;
 
-function placesThatClose(closing: readonly Place[], byPlace: ReadonlyMap<string, number>): string[] {
-  const bookedAt = (place: Place) => byPlace.get(placeLabel(place)) ?? 0;
-  const unbookedPlaces = closing.filter((place) => bookedAt(place) === 0);
+function placesThatClose(closingPlaces: readonly Place[], byPlace: ReadonlyMap<string, number>): string[] {
+  const bookingsAt = (place: Place) => byPlace.get(placeLabel(place)) ?? 0;
+  const unbookedPlaces = closingPlaces.filter((place) => bookingsAt(place) === 0);
   const namedPlaces =
-    unbookedPlaces.length > mostClosing ? closing.filter((place) => bookedAt(place) > 0) : closing;
+    unbookedPlaces.length > mostUnbookedPlaces
+      ? closingPlaces.filter((place) => bookingsAt(place) > 0)
+      : closingPlaces;
   return [
     ...namedPlaces.map(
       (place) =>
-        `${placeLabel(place)} closes: ${stay(bookedAt(place))}, none is canceled: call their drivers.`,
+        `${placeLabel(place)} closes: ${bookingsStay(bookingsAt(place))}, none is canceled: call their drivers.`,
     ),
-    ...(unbookedPlaces.length > mostClosing
+    ...(unbookedPlaces.length > mostUnbookedPlaces
       ? [`${unbookedPlaces.length} places close that nobody has booked.`]
       : []),
   ];
 }
 
 /** The bookings that begin or end at a place while its counter would be closed, and would not have been before. */
-function closingEffect(was: Place, place: Place, ends: readonly FutureEnd[]): string[] {
-  const isClosed = (at: Place, end: FutureEnd) =>
-    closedAt(at, end, []) !== undefined && !(end.isReturn && at.afterHours !== undefined);
+function closingEffect(before: Place, after: Place, ends: readonly FutureEnd[]): string[] {
+  const isClosed = (place: Place, end: FutureEnd) =>
+    closedAt(place, end, []) !== undefined && !(end.isReturn && place.afterHours !== undefined);
   const references = new Set(
     ends
-      .filter(({ label }) => label === placeLabel(was))
-      .flatMap((end) => (isClosed(place, end) && !isClosed(was, end) ? end.reference : [])),
+      .filter(({ label }) => label === placeLabel(before))
+      .flatMap((end) => (isClosed(after, end) && !isClosed(before, end) ? end.reference : [])),
   );
   if (references.size === 0) return [];
-  const are = references.size === 1 ? "begins or ends" : "begin or end";
+  const verb = references.size === 1 ? "begins or ends" : "begin or end";
   return [
-    `${placeLabel(place)}: ${bookingsInWords(references.size)} ${are} while it will be closed, none is canceled: call their drivers (${[...references].join(", ")}).`,
+    `${placeLabel(after)}: ${bookingsInWords(references.size)} ${verb} while it will be closed, none is canceled: call their drivers (${[...references].join(", ")}).`,
   ];
 }
 
 function postEffects({ posts: before }: Catalog, { posts: after }: Catalog): string[] {
-  const earlier = new Map(before.map((post) => [post.file, post]));
-  const later = new Set(after.map(({ file }) => file));
+  const postsBefore = new Map(before.map((post) => [post.file, post]));
+  const filesAfter = new Set(after.map(({ file }) => file));
   return [
     ...after.flatMap((post) => {
-      const was = earlier.get(post.file);
-      if (was === undefined) return [`${post.file} is new.`];
-      return isEqual(was, post) ? [] : [`${post.file} changes.`];
+      const postBefore = postsBefore.get(post.file);
+      if (postBefore === undefined) return [`${post.file} is new.`];
+      return isEqual(postBefore, post) ? [] : [`${post.file} changes.`];
     }),
     ...before
-      .filter(({ file }) => !later.has(file))
+      .filter(({ file }) => !filesAfter.has(file))
       .map(({ file }) => `${file} goes: its address becomes a 404.`),
   ];
 }
@@ -210,21 +230,21 @@ function postEffects({ posts: before }: Catalog, { posts: after }: Catalog): str
 /** A page says something else when the company's own text of it comes, changes, or goes. */
 function legalEffects({ legalPages: before }: Catalog, { legalPages: after }: Catalog): string[] {
   return legalPages.flatMap(({ path, name }) => {
-    const [was, is] = [before, after].map(
+    const [textBefore, textAfter] = [before, after].map(
       (texts) => texts.find(({ file }) => file === legalFile(path))?.text,
     );
-    return was === is ? [] : `What the page of ${name} says changes.`;
+    return textBefore === textAfter ? [] : `What the page of ${name} says changes.`;
   });
 }
 
-const pricesIn =
+const priceFormatterFor =
   ({ company: { money } }: Catalog) =>
   ({ pricePerDay }: Car) =>
     plainAmount(pricePerDay, money.decimals);
 
 const bookingsInWords = (bookings: number) => `${bookings} future booking${bookings === 1 ? "" : "s"}`;
-const keep = (bookings: number) =>
+const bookingsKeepPrice = (bookings: number) =>
   `${bookingsInWords(bookings)} ${bookings === 1 ? "keeps its" : "keep their"} price`;
-const stay = (bookings: number) => `${bookingsInWords(bookings)} stay${bookings === 1 ? "s" : ""}`;
+const bookingsStay = (bookings: number) => `${bookingsInWords(bookings)} stay${bookings === 1 ? "s" : ""}`;
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { places, setPlaces } from "./current-places.ts";
 import { setCatalog, site } from "./current.ts";
-import { bringCatalog, bringPlaces } from "./fetched-catalog.ts";
+import { fetchCatalog, fetchPlaces } from "./fetched-catalog.ts";
 import { initialCatalog } from "./source.server.ts";
 
 const { places: ownPlaces, ...own } = initialCatalog;
@@ -20,9 +20,9 @@ test("each part comes from the address that the page names, again until it is th
     setCatalog(initialCatalog);
     setPlaces(ownPlaces);
   });
-  await expect(bringPlaces()).rejects.toThrow("The catalog at /catalog/two.json was not found: 404.");
-  await Promise.all([bringCatalog(), bringPlaces(), bringPlaces()]);
-  await bringPlaces();
+  await expect(fetchPlaces()).rejects.toThrow("The catalog at /catalog/two.json was not found: 404.");
+  await Promise.all([fetchCatalog(), fetchPlaces(), fetchPlaces()]);
+  await fetchPlaces();
   expect(request.mock.calls).toEqual([["/catalog/two.json"], ["/catalog/one.json"], ["/catalog/two.json"]]);
   expect(site.name).toBe("Latitude");
   expect(places).toEqual(ownPlaces.slice(0, 2));

@@ -1,15 +1,15 @@
 /**
- * The catalog with which a page was rendered, in its browser. Nothing waits for it while modules load: WebKit never finishes loading modules of
- * which two wait, and nothing reads it then (tests/catalog-at-load.test.ts).
+ * Fetches the catalog with which the server rendered a page into the browser. No module awaits it at its top level: WebKit never finishes
+ * loading modules when two of them do, and no module reads the catalog while it loads (tests/catalog-at-load.test.ts).
  */
 import type { BrowserCatalog } from "./catalog.ts";
 import type { Place } from "#rental/trip/place.ts";
 
-const coming = new Map<string, Promise<void>>();
+const promises = new Map<string, Promise<void>>();
 
 /** Fetches all of the catalog but its places, once, and puts it in force. */
-export const bringCatalog = () =>
-  once("catalog", async (address) => {
+export const fetchCatalog = () =>
+  loadOnce("catalog", async (address) => {
     const [{ setCatalog }, data] = await Promise.all([
       import("./current.ts"),
       fetchJson<BrowserCatalog>(address),
@@ -18,8 +18,8 @@ export const bringCatalog = () =>
   });
 
 /** Fetches the catalog's places, once, and puts them in force. */
-export const bringPlaces = () =>
-  once("places", async (address) => {
+export const fetchPlaces = () =>
+  loadOnce("places", async (address) => {
     const [{ setPlaces }, data] = await Promise.all([
       import("./current-places.ts"),
       fetchJson<readonly Place[]>(address),
@@ -27,16 +27,16 @@ export const bringPlaces = () =>
     setPlaces(data);
   });
 
-/** Brings the part whose address the root element has under this name; again only where that failed. */
-function once(part: "catalog" | "places", bring: (address: string) => Promise<void>): Promise<void> {
-  const earlierPromise = coming.get(part);
+/** Loads a part from the address in the root element's data attribute of this name; again only after a failure. */
+function loadOnce(part: "catalog" | "places", load: (address: string) => Promise<void>): Promise<void> {
+  const earlierPromise = promises.get(part);
   if (earlierPromise) return earlierPromise;
-  const brought = bring(document.documentElement.dataset[part] ?? "").catch((error: unknown) => {
-    coming.delete(part);
+  const promise = load(document.documentElement.dataset[part] ?? "").catch((error: unknown) => {
+    promises.delete(part);
     throw error;
   });
-  coming.set(part, brought);
-  return brought;
+  promises.set(part, promise);
+  return promise;
 }
 
 async function fetchJson<Data>(address: string): Promise<Data> {

@@ -1,12 +1,11 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readYaml } from "./read-yaml.server.ts";
 import * as v from "valibot";
-import { existsSync, readFileSync } from "node:fs";
 import type { CatalogPhotos } from "./photos.server.ts";
 import type { CatalogSources } from "./read-catalog.server.ts";
 
-/** In an exported folder: the catalog that it is based on. */
+/** The file of an exported folder that names the catalog on which the folder is based. */
 const stampName = "based-on.yaml";
 const stampSchema = v.strictObject({ catalog: v.number() });
 
@@ -26,18 +25,18 @@ export function stampFolder(folder: string, number: number): void {
   );
 }
 
-/** Whether something is in a folder already. */
+/** Whether a folder has nothing in it, or doesn't exist. */
 export const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /**
  * Writes a catalog's files and photos.
- * @param photo the owner's file of a photo, by its hash
+ * @param readOriginal gives the owner's file of a photo, by its hash
  */
 export async function writeCatalogFolder(
   folder: string,
   { sources, photos }: { readonly sources: CatalogSources; readonly photos: CatalogPhotos },
   number: number,
-  photo: (hash: string) => Promise<Uint8Array | undefined>,
+  readOriginal: (hash: string) => Promise<Uint8Array | undefined>,
 ): Promise<void> {
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -45,7 +44,7 @@ export async function writeCatalogFolder(
   };
   for (const [name, text] of Object.entries(sources)) write(name, text);
   for (const [name, { hash }] of Object.entries(photos)) {
-    const original = await photo(hash);
+    const original = await readOriginal(hash);
     if (original) write(name, original);
   }
   stampFolder(folder, number);

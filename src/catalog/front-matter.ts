@@ -1,12 +1,12 @@
 import { parse } from "yaml";
 
-const shape = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/;
+const pattern = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/;
 
 /** What stands between two lines of --- at the start of a file, and the text after them; undefined if there are none. */
 export function splitFrontMatter(
   text: string,
 ): { readonly fields: string; readonly body: string } | undefined {
-  const match = shape.exec(text.replaceAll("\r\n", "\n"));
+  const match = pattern.exec(text.replaceAll("\r\n", "\n"));
   return match ? { fields: match[1] ?? "", body: match[2] ?? "" } : undefined;
 }
 
@@ -14,10 +14,10 @@ export function splitFrontMatter(
 export function readFrontMatter(
   text: string,
 ): { readonly fields: Readonly<Record<string, unknown>>; readonly body: string } | undefined {
-  const split = splitFrontMatter(text);
-  if (!split) return undefined;
-  const fields: unknown = parse(split.fields);
+  const parts = splitFrontMatter(text);
+  if (!parts) return undefined;
+  const fields: unknown = parse(parts.fields);
   return typeof fields === "object" && fields !== null
-    ? { fields: { ...fields }, body: split.body }
+    ? { fields: { ...fields }, body: parts.body }
     : undefined;
 }

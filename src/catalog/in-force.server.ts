@@ -8,7 +8,7 @@ import { setCatalog } from "./current.ts";
 export let catalog: Catalog = initialCatalog;
 
 /** Puts another catalog in force, at once for everything in this process. */
-export function useCatalog(next: Catalog): void {
+export function putCatalogInForce(next: Catalog): void {
   setCatalog(next);
   setPlaces(next.places);
   catalog = next;
@@ -16,7 +16,7 @@ export function useCatalog(next: Catalog): void {
 
 /** A part of the catalog as browsers fetch it. */
 interface DataFile {
-  /** With the hash of the content: it never changes. */
+  /** It contains the hash of the content, so what it leads to never changes. */
   readonly address: string;
   readonly json: string;
 }
@@ -46,9 +46,10 @@ export function filesOf({
   changeDays: _days,
   ...data
 }: Catalog): CatalogFiles {
-  const main = dataFile(data satisfies BrowserCatalog);
-  const own = dataFile(places);
-  return { main, places: own, hash: hashOf(main.json + own.json + JSON.stringify([posts, legalPages])) };
+  const mainFile = dataFile(data satisfies BrowserCatalog);
+  const placesFile = dataFile(places);
+  const hash = hashOf(mainFile.json + placesFile.json + JSON.stringify([posts, legalPages]));
+  return { main: mainFile, places: placesFile, hash };
 }
 
 function dataFile(data: object): DataFile {

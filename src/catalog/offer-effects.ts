@@ -1,9 +1,9 @@
 import type { Catalog } from "./catalog.ts";
 import type { OptionalOffer, Plan } from "./offers.ts";
 
-/** A price of a service or plan: what it is for, the amount as it is typed, and what it is for each of. */
+/** A price of a service or plan: what it is for, its amount as text ('49.50', 'by agreement'), and its unit ('a month'). */
 interface PriceEntry {
-  readonly of: string;
+  readonly item: string;
   readonly price: string;
   readonly per: string;
 }
@@ -19,15 +19,17 @@ export function offerEffects(before: Catalog, after: Catalog): readonly string[]
 }
 
 function priceEffects(before: readonly PriceEntry[], after: readonly PriceEntry[]): string[] {
-  const earlier = new Map(before.map((one) => [one.of, one]));
-  const later = new Set(after.map(({ of }) => of));
+  const entriesBefore = new Map(before.map((entry) => [entry.item, entry]));
+  const itemsAfter = new Set(after.map(({ item }) => item));
   return [
-    ...after.flatMap(({ of, price, per }) => {
-      const was = earlier.get(of);
-      if (!was) return [`${of} is new: ${price} ${per}.`];
-      return was.price === price && was.per === per ? [] : [`${of}: ${was.price} to ${price} ${per}.`];
+    ...after.flatMap(({ item, price, per }) => {
+      const entryBefore = entriesBefore.get(item);
+      if (!entryBefore) return [`${item} is new: ${price} ${per}.`];
+      return entryBefore.price === price && entryBefore.per === per
+        ? []
+        : [`${item}: ${entryBefore.price} to ${price} ${per}.`];
     }),
-    ...before.filter(({ of }) => !later.has(of)).map(({ of }) => `${of} is no longer offered.`),
+    ...before.filter(({ item }) => !itemsAfter.has(item)).map(({ item }) => `${item} is no longer offered.`),
   ];
 }
 
@@ -87,12 +89,12 @@ function pricesOf({ services, planPages }: Catalog): readonly PriceEntry[] {
 const planPrices = (page: string, plans: readonly Plan[]) =>
   plans.map(({ name, price }) => priceEntry(`${page}, ${name}`, price, "a month"));
 
-function priceEntry(of: string, price: number | undefined, per: string): PriceEntry {
-  if (price === undefined) return { of, price: "by agreement", per };
-  return { of, price: Number.isInteger(price) ? String(price) : price.toFixed(2), per };
+function priceEntry(item: string, price: number | undefined, per: string): PriceEntry {
+  if (price === undefined) return { item, price: "by agreement", per };
+  return { item, price: Number.isInteger(price) ? String(price) : price.toFixed(2), per };
 }
 
-/** A price has a line of its own. */
+/** The texts of a page, without its prices, whose changes priceEffects names. */
 const withoutPrices = (page: Page) =>
   JSON.stringify(page, (key, value: unknown) =>
     key === "price" || key === "perKm" || key === "perNight" ? undefined : value,

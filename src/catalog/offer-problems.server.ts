@@ -6,13 +6,13 @@ import { percentsSaved } from "./plan-savings.ts";
 import type { ReadYaml } from "./read-yaml.server.ts";
 
 /*
- * Mistakes of services, plans and pages that only show when several of them, or another file, are seen.
+ * Mistakes in services, plans and pages that only show across several entries, or together with another file.
  */
 
 type Path = readonly (string | number)[];
 
-/** A page with plans, and where its parts stand. */
-interface PlansRead {
+/** A page with plans, and the file and line of each of its parts. */
+interface PageWithPlans {
   readonly page: { readonly plans: readonly Plan[]; readonly claims?: readonly ConfirmedClaim[] };
   readonly placeOf: (path: Path) => string;
 }
@@ -21,19 +21,19 @@ interface PlansRead {
 export function planProblems(services: ReadYaml<Services>, plans: ReadYaml<PlanPages>): string[] {
   const { corporate } = services.value;
   const { subscription, business } = plans.value;
-  const within =
-    ({ placeOf }: Pick<PlansRead, "placeOf">, name: string) =>
+  const placeWithin =
+    ({ placeOf }: Pick<PageWithPlans, "placeOf">, name: string) =>
     (path: Path) =>
       placeOf([name, ...path]);
-  const pages: PlansRead[] = [
-    ...(subscription.offered ? [{ page: subscription, placeOf: within(plans, "subscription") }] : []),
-    ...(business.offered ? [{ page: business, placeOf: within(plans, "business") }] : []),
-    ...(corporate.offered ? [{ page: corporate, placeOf: within(services, "corporate") }] : []),
+  const pages: PageWithPlans[] = [
+    ...(subscription.offered ? [{ page: subscription, placeOf: placeWithin(plans, "subscription") }] : []),
+    ...(business.offered ? [{ page: business, placeOf: placeWithin(plans, "business") }] : []),
+    ...(corporate.offered ? [{ page: corporate, placeOf: placeWithin(services, "corporate") }] : []),
   ];
   return [...repeatedIds(pages), ...pages.flatMap(claimProblems)];
 }
 
-function repeatedIds(pages: readonly PlansRead[]): string[] {
+function repeatedIds(pages: readonly PageWithPlans[]): string[] {
   const seenIds = new Set<string>();
   return pages.flatMap(({ page, placeOf }) =>
     page.plans.flatMap(({ id }, at) => {
@@ -44,20 +44,20 @@ function repeatedIds(pages: readonly PlansRead[]): string[] {
   );
 }
 
-function claimProblems({ page: { claims = [], ...page }, placeOf }: PlansRead): string[] {
-  const unproven = textsIn(page).flatMap(({ text, path }) =>
+function claimProblems({ page: { claims = [], ...page }, placeOf }: PageWithPlans): string[] {
+  const textClaims = textsIn(page).flatMap(({ text, path }) =>
     unprovenClaims(text, page.plans).map((says) => ({ says, path })),
   );
-  const most = Math.max(0, ...percentsSaved(page.plans));
+  const mostPercent = Math.max(0, ...percentsSaved(page.plans));
   return [
-    ...unproven
+    ...textClaims
       .filter(({ says }) => !claims.some((claim) => isSameClaim(claim.says, says)))
       .map(
         ({ says, path }) =>
-          `${placeOf(path)}: "${says}" is more than the plans’ own prices say, ${most}% at most: correct it, or stand by it by name, as claims: [{ says: "${says}", confirmedBy: "R. Menon" }]`,
+          `${placeOf(path)}: "${says}" is more than the plans’ own prices say, ${mostPercent}% at most: correct it, or stand by it by name, as claims: [{ says: "${says}", confirmedBy: "R. Menon" }]`,
       ),
     ...claims.flatMap((claim, at) =>
-      unproven.some(({ says }) => isSameClaim(claim.says, says))
+      textClaims.some(({ says }) => isSameClaim(claim.says, says))
         ? []
         : `${placeOf(["claims", at])}: claims: no text says "${claim.says}" against the plans’ prices: leave it out`,
     ),
@@ -72,7 +72,7 @@ function textsIn(value: unknown, path: Path = []): { readonly text: string; read
   return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
 }
 
-/** Cars that a driver's service is shown with, and that the fleet doesn't have. */
+/** Cars on the chauffeur page that the fleet doesn't have. */
 export function shownCarProblems(
   { value: { chauffeur }, placeOf }: ReadYaml<Services>,
   cars: readonly { readonly id: string }[],
@@ -85,7 +85,7 @@ export function shownCarProblems(
   );
 }
 
-/** Places below the search form that places.yaml doesn't have. */
+/** Popular pickups, shown below the search form, that places.yaml doesn't have. */
 export function pickupProblems(
   { value: { popularPickups = [] }, placeOf }: ReadYaml<HomeTexts>,
   places: readonly { readonly name: string; readonly state: string }[],

@@ -24,7 +24,7 @@ export const points = (most: number, fewest = 1) => list(point, most, fewest);
 export const claimedFigure = record({ figure: text(20), label: text(60) });
 export const headline = list(text(30), 3, 1);
 
-const leftOut = v.pipe(
+const absentOffer = v.pipe(
   record({ offered: v.literal(false, "false, or left out") }),
   v.transform((): { readonly offered: false } => ({ offered: false })),
 );
@@ -36,7 +36,7 @@ function offer<Content extends object>(content: v.GenericSchema<unknown, Content
     v.transform((fields): OptionalOffer<Content> => ({ ...fields, offered: true })),
   );
   return v.lazy((input): v.GenericSchema<unknown, OptionalOffer<Content>> =>
-    isLeftOut(input) ? leftOut : contentSchema,
+    isLeftOut(input) ? absentOffer : contentSchema,
   );
 }
 
@@ -71,17 +71,17 @@ const plan = (price: Price) =>
     ),
     v.check(
       ({ features, bookings, price: fee, discountPercent }) =>
-        (!isMarked(features, "bookings") || bookings !== undefined) &&
-        (!isMarked(features, "perBooking") || (bookings !== undefined && fee !== undefined)) &&
-        (!isMarked(features, "discount") || discountPercent !== undefined),
+        (!hasMark(features, "bookings") || bookings !== undefined) &&
+        (!hasMark(features, "perBooking") || (bookings !== undefined && fee !== undefined)) &&
+        (!hasMark(features, "discount") || discountPercent !== undefined),
       "a plan with bookings, price and discountPercent as its {{bookings}}, {{perBooking}} and {{discount}} need them",
     ),
   );
 
-const isMarked = (features: readonly string[], name: string) =>
+const hasMark = (features: readonly string[], name: string) =>
   features.some((feature) => feature.includes(`{{${name}}}`));
 
-const plans = (price: Price) => ({
+const planEntries = (price: Price) => ({
   plans: list(plan(price), 6, 1),
   claims: v.exactOptional(list(record({ says: text(60), confirmedBy: text(60) }), 12)),
 });
@@ -90,7 +90,7 @@ const planPage = (price: Price) =>
   offer(
     record({
       ...pageEntries,
-      ...plans(price),
+      ...planEntries(price),
       callTo: text(30),
       plansNote: text(400),
       terms: record({ title: text(80), rows: points(12) }),
@@ -101,7 +101,7 @@ const planPage = (price: Price) =>
 export const planPages = (price: Price) =>
   record({ subscription: planPage(price), business: planPage(price) });
 
-const service = (photos: TriedPhotos) => ({
+const serviceEntries = (photos: TriedPhotos) => ({
   ...pageEntries,
   photo: v.exactOptional(photo(photos)),
   closing: record({
@@ -111,7 +111,7 @@ const service = (photos: TriedPhotos) => ({
   }),
 });
 
-type ServiceEntries = ReturnType<typeof service>;
+type ServiceEntries = ReturnType<typeof serviceEntries>;
 
 const selfDrive = (entries: ServiceEntries) =>
   record({
@@ -196,7 +196,7 @@ const outstation = (entries: ServiceEntries, price: Price) =>
 const corporate = (entries: ServiceEntries, price: Price) =>
   record({
     ...entries,
-    ...plans(price),
+    ...planEntries(price),
     figures: list(claimedFigure, 6),
     solutions: list(
       record({
@@ -214,7 +214,7 @@ const corporate = (entries: ServiceEntries, price: Price) =>
   });
 
 export const services = (price: Price, photos: TriedPhotos) => {
-  const entries = service(photos);
+  const entries = serviceEntries(photos);
   return record({
     selfDrive: offer(selfDrive(entries)),
     chauffeur: offer(chauffeur(entries)),

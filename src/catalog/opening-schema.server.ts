@@ -56,9 +56,9 @@ function readHours(input: Readonly<Record<string, string>>): OpeningHours | unde
     spans: readSpans(spans),
   }));
   const week = weekdays.map((_, day) => entries.filter(({ days }) => days.includes(day)));
-  const isWhole = entries.every(({ days, spans }) => days.length > 0 && spans);
-  if (!isWhole || week.some((of) => of.length !== 1)) return undefined;
-  return week.map(([of]) => of?.spans ?? []);
+  const isValid = entries.every(({ days, spans }) => days.length > 0 && spans);
+  if (!isValid || week.some((entriesOfDay) => entriesOfDay.length !== 1)) return undefined;
+  return week.map(([entry]) => entry?.spans ?? []);
 }
 
 /** The days that 'Mon' or 'Fri-Sun' names, 0 for a Sunday; none for anything else. */
@@ -73,11 +73,11 @@ function readSpans(input: string): OpenSpan[] | undefined {
   if (input.trim() === "closed") return [];
   if (input.trim() === "24 hours") return [{ from: 0, to: 1440 }];
   const spans = input.split(",").map(readSpan);
-  const inOrder = spans.every((span, at) => {
-    const before = spans[at - 1];
-    return span !== undefined && (before === undefined || before.to < span.from);
+  const isInOrder = spans.every((span, at) => {
+    const previous = spans[at - 1];
+    return span !== undefined && (previous === undefined || previous.to < span.from);
   });
-  return inOrder ? spans.filter((span) => span !== undefined) : undefined;
+  return isInOrder ? spans.filter((span) => span !== undefined) : undefined;
 }
 
 function readSpan(input: string): OpenSpan | undefined {

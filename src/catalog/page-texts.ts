@@ -8,7 +8,7 @@ export type HomeTexts = {
   readonly description: string;
   /** The hero's words, in the order of its drawings, coast, desert, mountains, bridge, arch; a photo takes the place of one. */
   readonly slides: readonly { readonly headline: string; readonly lead: string; readonly photo?: Photo }[];
-  /** Labels of the places below the search form; without them popular places are there. */
+  /** Labels of the places below the search form; without them, it shows popular places. */
   readonly popularPickups?: readonly string[];
   /** Marketing claims, also on the page about the company. */
   readonly highlights: readonly (Point & { readonly figure: string })[];
@@ -22,7 +22,7 @@ export type HomeTexts = {
   readonly closing: Point;
 };
 
-/** What other pages say of the company that is nobody else's. */
+/** Texts on other pages that only fit this company. */
 export type PageTexts = {
   readonly about: {
     /** In place of its drawn poster. */
@@ -46,7 +46,7 @@ export type PageTexts = {
   readonly locations: {
     readonly description: string;
     readonly lead: string;
-    /** What the search field shows while it is empty, and what it may be asked; without them the catalog's own places. */
+    /** What the search field shows while it is empty, and examples of searches; without them, both come from the catalog's places. */
     readonly example?: string;
     readonly searches?: readonly string[];
   };

@@ -14,8 +14,8 @@ export interface FolderPhotos {
 }
 
 /**
- * Tries the photos that the files of a catalog name, one after the other, so that no more than one is in memory.
- * @param findFacts what the store has of a photo with this hash, which is then not tried again
+ * Inspects the photos that the files of a catalog name, one after the other, so that no more than one is in memory.
+ * @param findFacts gives the facts that the store has of a photo with this hash, which is then not inspected again
  */
 export async function tryPhotos(
   folder: string,
@@ -29,10 +29,10 @@ export async function tryPhotos(
     photos[name] =
       typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspectPhoto(file)));
   }
-  const there = globSync("photos/**/*", { cwd: folder, withFileTypes: true })
+  const files = globSync("photos/**/*", { cwd: folder, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, "/").length));
-  return { photos, unusedFiles: there.filter((name) => !names.includes(name)).toSorted() };
+  return { photos, unusedFiles: files.filter((name) => !names.includes(name)).toSorted() };
 }
 
 /** The content of a photo's file, or what is wrong with it. No link is followed, so that nothing outside of the folder is published. */

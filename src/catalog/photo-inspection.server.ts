@@ -5,10 +5,10 @@ import { behind, madeWidths, photoHash, readLimits } from "./photo-recipe.server
 /** Pixels. */
 const [leastWidth, mostPixels] = [1000, readLimits.limitInputPixels];
 /** How many times as high as wide a picture may be. */
-const mostUpright = 3;
+const mostRatio = 3;
 
-/** How files of the kinds that we take begin, in hexadecimal digits; nothing else gets to the program that reads pictures. */
-const kinds: Readonly<Record<string, RegExp>> = {
+/** How files of the kinds that we take begin, in hexadecimal digits; sharp gets nothing else to read. */
+const signatures: Readonly<Record<string, RegExp>> = {
   jpeg: /^ffd8ff/,
   png: /^89504e470d0a1a0a/,
   // 'RIFF', its length, 'WEBP'.
@@ -20,10 +20,10 @@ const kinds: Readonly<Record<string, RegExp>> = {
 /** What pages must know of a photo; or what is wrong with its file, as the end of a sentence: 'is broken'. */
 export async function inspectPhoto(file: Buffer): Promise<PhotoFacts | string> {
   const beginning = file.toString("hex", 0, 32);
-  if (!Object.values(kinds).some((kind) => kind.test(beginning)))
+  if (!Object.values(signatures).some((signature) => signature.test(beginning)))
     return "is not a JPEG, PNG, WebP or AVIF file, whatever its name says";
   try {
-    // Its header alone: a limit of pixels would keep it from saying how many there are.
+    // Reads the header alone. With a limit of pixels, sharp would throw before it says how many there are.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     return refusal(header) ?? (await factsOf(file, header));
   } catch {
@@ -38,7 +38,7 @@ function refusal({ pages = 1, space, autoOrient: { width, height } }: Metadata):
   if (pixels > mostPixels)
     return `has ${Math.ceil(pixels / 1e6)} megapixels: at most ${mostPixels / 1e6} are allowed`;
   if (width < leastWidth) return `is ${width} pixels wide: at least ${leastWidth} are needed`;
-  if (height > mostUpright * width) return `is more than ${mostUpright} times as high as wide`;
+  if (height > mostRatio * width) return `is more than ${mostRatio} times as high as wide`;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type PhotoFacts, shownCars } from "#rental/photo.ts";
+import { type PhotoFacts, photoSubjects } from "#rental/photo.ts";
 import * as v from "valibot";
 import type { TriedPhotos } from "./photos.server.ts";
 import { figure, record, text } from "./schema-parts.server.ts";
@@ -26,8 +26,8 @@ const photoEntries = (photos: TriedPhotos) => ({
   focus: v.exactOptional(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus)),
 });
 
-function withFacts<Said extends { readonly file: PhotoFacts }>({ file, ...words }: Said) {
-  return { ...words, ...file };
+function withFacts<Entries extends { readonly file: PhotoFacts }>({ file, ...entries }: Entries) {
+  return { ...entries, ...file };
 }
 
 /** A photo as a catalog names it: its file, what it shows, and what a crop must keep. */
@@ -36,6 +36,9 @@ export const photo = (photos: TriedPhotos) => v.pipe(record(photoEntries(photos)
 /** One of a car, which also says whether it is the car itself. */
 export const carPhoto = (photos: TriedPhotos) =>
   v.pipe(
-    record({ ...photoEntries(photos), shows: v.picklist(shownCars, `one of ${shownCars.join(", ")}`) }),
+    record({
+      ...photoEntries(photos),
+      shows: v.picklist(photoSubjects, `one of ${photoSubjects.join(", ")}`),
+    }),
     v.transform(withFacts),
   );

@@ -6,17 +6,17 @@ import { readYaml } from "./read-yaml.server.ts";
 /** What is known of the photos that a catalog names, by their paths in its folder: 'photos/swift-1.jpg'. */
 export type CatalogPhotos = Readonly<Record<string, PhotoFacts>>;
 
-/** The same while they are tried: a text says what is wrong with a file, 'is broken'. */
+/** The same after an inspection: a text says what is wrong with a file, 'is broken'. */
 export type TriedPhotos = Readonly<Record<string, PhotoFacts | string>>;
 
 const photo = v.object({ file: v.string() });
-const photoEntry = v.object({ photo: v.optional(photo) });
+const entryWithPhoto = v.object({ photo: v.optional(photo) });
 const gallery = v.object({ photos: v.optional(v.array(photo), []) });
 const carsFormat = v.object({ cars: v.array(gallery) });
 const placesFormat = v.object({ places: v.record(v.string(), v.array(gallery)) });
-const homeFormat = v.object({ slides: v.array(photoEntry), reasonsPhoto: v.optional(photo) });
-const pagesFormat = v.object({ about: photoEntry });
-const servicesFormat = v.record(v.string(), photoEntry);
+const homeFormat = v.object({ slides: v.array(entryWithPhoto), reasonsPhoto: v.optional(photo) });
+const pagesFormat = v.object({ about: entryWithPhoto });
+const servicesFormat = v.record(v.string(), entryWithPhoto);
 
 /** The files that a catalog names as its photos, each once; those of a file that can't be read are left out. */
 export function namedPhotos(sources: Readonly<Record<string, string>>): readonly string[] {
@@ -39,20 +39,20 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
     ...new Set([
       ...galleries.flatMap(({ photos }) => photos.map(({ file }) => file)),
       ...pages.flatMap((page) => page.photo?.file ?? []),
-      ...posts.flatMap(([, text]) => namedInPost(text) ?? []),
+      ...posts.flatMap(([, text]) => photoNameOf(text) ?? []),
     ]),
   ];
 }
 
 /** The file that a post names as its photo. */
-function namedInPost(text: string): string | undefined {
-  const result = readYaml("", splitFrontMatter(text)?.fields ?? "", photoEntry);
+function photoNameOf(text: string): string | undefined {
+  const result = readYaml("", splitFrontMatter(text)?.fields ?? "", entryWithPhoto);
   return "value" in result ? result.value.photo?.file : undefined;
 }
 
 /** Of these photos, the one that a post names. */
 export function photosOfPost(text: string, photos: TriedPhotos): TriedPhotos {
-  const name = namedInPost(text);
+  const name = photoNameOf(text);
   const facts = name === undefined ? undefined : photos[name];
   return name === undefined || facts === undefined ? {} : { [name]: facts };
 }

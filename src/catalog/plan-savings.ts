@@ -3,7 +3,7 @@ import type { Plan } from "./offers.ts";
 /** What a plan saves a month against its former price, as an amount and in whole percent; undefined for one that never cost more. */
 export function planSaving({ price, originalPrice }: Plan) {
   if (price === undefined || originalPrice === undefined) return undefined;
-  // To the smallest coin, of which a subtraction of fractions misses.
+  // To the minor unit, of which a subtraction of fractions misses.
   const amount = Math.round((originalPrice - price) * 1000) / 1000;
   return { amount, percent: Math.round((amount / originalPrice) * 100) };
 }

@@ -65,7 +65,7 @@ export function readSources(folder: string): CatalogSources {
 const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFile(path));
 const isLegalFile = (name: string) => legalFiles.includes(name);
 
-/** What is in the folder of legal pages, but for files that a system hides there. */
+/** The names of all files in the folder of legal pages, but for hidden ones such as .DS_Store. */
 function legalNames(folder: string): string[] {
   if (!lstatSync(join(folder, "legal"), { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(join(folder, "legal"))
@@ -165,14 +165,14 @@ export function readCatalog(
   };
 }
 
-/** The decimals of the smallest coins, charged and shown, which the company's file says; the most that there are while it can't be read. */
+/** The decimals of the minor units, charged and shown, which the company's file says; the most that there are while it can't be read. */
 function decimalsIn(company = "") {
   const result = readYaml("company.yaml", company, v.object({ money }));
   if (!("value" in result)) return { charged: 3, shown: 3 };
   return { charged: result.value.money.decimals, shown: shownCurrency(result.value.money).decimals };
 }
 
-/** Charges of places that the company doesn't have. */
+/** Charges for places that places.yaml doesn't have. */
 function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly PlaceRow[]): string[] {
   const codes = new Set(rows.map((row) => row.code));
   return value.charges.flatMap(({ places = [] }, at) =>
@@ -187,7 +187,7 @@ function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly
 /** Mistakes that only show when the cars are seen together. */
 function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumbers): string[] {
   const { cars, classes, fuels, transmissions } = value;
-  const among = (key: "class" | "fuel" | "transmission", options: readonly string[]) =>
+  const choiceProblems = (key: "class" | "fuel" | "transmission", options: readonly string[]) =>
     cars.flatMap((car, at) =>
       options.includes(car[key])
         ? []
@@ -201,7 +201,7 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumb
       ({ at, owner }) =>
         `${placeOf(["cars", at, "number"])}: number: it is for ever that of ${owner}: leave it out`,
     ),
-    ...among(
+    ...choiceProblems(
       "class",
       classes.map((one) => one.id),
     ),
@@ -210,8 +210,8 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumb
         ? []
         : `${placeOf(["classes", at, "shows"])}: shows: the id of one of the cars, not "${shows}"`,
     ),
-    ...among("fuel", fuels),
-    ...among("transmission", transmissions),
+    ...choiceProblems("fuel", fuels),
+    ...choiceProblems("transmission", transmissions),
   ];
 }
 
@@ -228,12 +228,12 @@ function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readon
       const name = slugOf(row.name);
       const id = ids.has(name) ? slugOf(`${row.name} ${row.state}`) : name;
       ids.add(id);
-      const short = [...(shortNames[row.state] ?? []), ...(shortNames[country] ?? [])];
+      const placeShortNames = [...(shortNames[row.state] ?? []), ...(shortNames[country] ?? [])];
       return {
         ...row,
         id,
         country,
-        shortNames: short,
+        shortNames: placeShortNames,
         latitude,
         longitude,
         ...(address && { address: { ...address, countryCode: countryCode(country) } }),
@@ -243,7 +243,7 @@ function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readon
   );
 }
 
-/** The stated one (product, 'Booking page') where the company is in Mumbai; else its first popular place, or its first. */
+/** Mumbai Airport, as stated (product, 'Booking page'), for a company that is in Mumbai; else its first popular place, or its first. */
 function assumedPlaceOf(rows: readonly PlaceRow[]): AssumedPlace {
   const statedPlace = rows.find(({ code, country }) => code === "BOM" && country === "India");
   const place = statedPlace ?? rows.find(({ popular }) => popular) ?? rows[0];
@@ -260,14 +260,14 @@ function placeProblems(
   { placeOf }: Read<"places.yaml">,
   numbers: CatalogNumbers,
 ): string[] {
-  const at = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);
+  const placeAt = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);
   const labels = rows.map((row) => ({ name: placeLabel(row) }));
   return [
-    ...repeatProblems(labels, "name", (index) => at(index, "name")),
-    ...repeatProblems(rows, "number", (index) => at(index, "number")),
+    ...repeatProblems(labels, "name", (index) => placeAt(index, "name")),
+    ...repeatProblems(rows, "number", (index) => placeAt(index, "number")),
     ...numberConflicts(rows, numbers.places).map(
       (conflict) =>
-        `${at(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
+        `${placeAt(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
     ),
   ];
 }

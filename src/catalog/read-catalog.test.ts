@@ -206,7 +206,7 @@ const withPrice = (money: string, price: string) => ({
   "cars.yaml": (sources["cars.yaml"] ?? "").replace("pricePerDay: 1200", `pricePerDay: ${price}`),
 });
 
-describe("amounts are typed in the main unit and read as smallest coins", () => {
+describe("amounts are typed in the main unit and read as minor units", () => {
   test.each([
     ["{ currency: USD }", "49.50", 4950],
     ["{ currency: USD }", "49.57", 4957],
@@ -214,8 +214,8 @@ describe("amounts are typed in the main unit and read as smallest coins", () => 
     ["{ currency: KWD }", "1.255", 1255],
     ["{ currency: INR }", "1800.05", 180_005],
     ["{ currency: USD, decimals: 0 }", "49", 49],
-  ])("%s: %s are %d", (money, price, coins) => {
-    expect(readCatalog(withPrice(money, price)).cars[0]?.pricePerDay).toBe(coins);
+  ])("%s: %s are %d", (money, price, minorUnits) => {
+    expect(readCatalog(withPrice(money, price)).cars[0]?.pricePerDay).toBe(minorUnits);
   });
 
   test.each([

@@ -17,44 +17,45 @@ export function readYaml<Schema extends v.GenericSchema>(
   source: string,
   schema: Schema,
 ): ReadYaml<v.InferOutput<Schema>> | readonly string[] {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter, prettyErrors: false });
   if (document.errors.length > 0) {
     return document.errors.map(
-      ({ pos: [at], message }) => `${file}, line ${lines.linePos(at).line}: ${message}`,
+      ({ pos: [at], message }) => `${file}, line ${lineCounter.linePos(at).line}: ${message}`,
     );
   }
-  let plain: unknown;
+  let plainValue: unknown;
   try {
     // An alias would let a few lines become gigabytes.
-    plain = document.toJS({ maxAliasCount: 0 });
+    plainValue = document.toJS({ maxAliasCount: 0 });
   } catch {
     return [`${file}: aliases (*name) are not allowed: write out what they stand for`];
   }
-  const placeOf = (path: readonly (string | number)[]) => `${file}, line ${lineOf(document, lines, path)}`;
-  const { success, output, issues } = v.safeParse(schema, plain);
+  const placeOf = (path: readonly (string | number)[]) =>
+    `${file}, line ${lineOf(document, lineCounter, path)}`;
+  const { success, output, issues } = v.safeParse(schema, plainValue);
   if (success) return { value: output, placeOf };
   const sentences = issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
     const name = path.findLast((key) => typeof key === "string");
-    const where = `${placeOf(path)}: ${name === undefined ? "" : `${name}: `}`;
+    const prefix = `${placeOf(path)}: ${name === undefined ? "" : `${name}: `}`;
     // A check that needed more than the value says the whole sentence.
     if (issue.type === "raw_transform") return `${placeOf(path)}: ${issue.message}`;
-    if (issue.input === undefined) return `${where}is missing`;
-    if (issue.type === "strict_object" && issue.expected === "never") return `${where}${issue.message}`;
+    if (issue.input === undefined) return `${prefix}is missing`;
+    if (issue.type === "strict_object" && issue.expected === "never") return `${prefix}${issue.message}`;
     const isBare = issue.expected === "string" && typeof issue.input !== "object";
     const valueText = JSON.stringify(issue.input).slice(0, 60);
-    return `${where}${issue.message}, not ${valueText}${isBare ? `: write it in quotes, "${valueText}"` : ""}`;
+    return `${prefix}${issue.message}, not ${valueText}${isBare ? `: write it in quotes, "${valueText}"` : ""}`;
   });
   // A value can fail several checks that expect the same.
   return [...new Set(sentences)];
 }
 
 /** The line of a path's value, or of the nearest thing around it that the file has. */
-function lineOf(document: Document, lines: LineCounter, path: readonly (string | number)[]): number {
+function lineOf(document: Document, lineCounter: LineCounter, path: readonly (string | number)[]): number {
   for (let length = path.length; length >= 0; length--) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    if (isNode(node) && node.range) return lineCounter.linePos(node.range[0]).line;
   }
   return 1;
 }

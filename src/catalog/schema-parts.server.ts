@@ -5,7 +5,7 @@ import * as v from "valibot";
  * What the schemas of a catalog's files are made of. The message of each check says what is expected.
  */
 
-/** An object with these entries and no others, so that a slip in a name is found. */
+/** An object with these entries and no others, so that a typo in a name is found. */
 export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, received }) => {
     if (expected === "never") return `no such entry: it may have ${Object.keys(entries).join(", ")}`;
@@ -32,23 +32,23 @@ export const list = <Item extends v.GenericSchema>(item: Item, most: number, few
   return v.pipe(v.array(item, message), v.minLength(fewest, message), v.maxLength(most, message));
 };
 
-const most = 10_000_000;
+const mostAmount = 10_000_000;
 
-/** An amount that is typed in the currency's main unit, and read as whole smallest coins: 49.50 as 4950 where there are cents. */
+/** An amount that is typed in the currency's main unit, and read as whole minor units: 49.50 as 4950 where there are cents. */
 export const amount = (decimals: number) => {
   const unit = 10 ** decimals;
-  const least = (1 / unit).toFixed(decimals);
+  const leastAmount = (1 / unit).toFixed(decimals);
   const message =
     decimals === 0
-      ? `a whole number from 1 to ${most}`
-      : `an amount from ${least} to ${most} with at most ${decimals} decimals`;
+      ? `a whole number from 1 to ${mostAmount}`
+      : `an amount from ${leastAmount} to ${mostAmount} with at most ${decimals} decimals`;
   const coinsOf = (input: number) => Math.round(input * unit);
   return v.pipe(
     v.number(({ input }) => (isGrouped(input) ? `${message}, written without a comma` : message)),
     // Within what a double can be off, so that 49.57 is 4957 and 49.575 is refused.
     v.check((input) => Math.abs(input * unit - coinsOf(input)) < 1e-6, message),
     v.minValue(1 / unit, message),
-    v.maxValue(most, message),
+    v.maxValue(mostAmount, message),
     v.transform(coinsOf),
   );
 };
@@ -58,10 +58,10 @@ const isGrouped = (input: unknown) => typeof input === "string" && /^\d{1,3}(?:,
 
 /** A price as pages write it, in the main unit of a currency with so many decimals: 49.5 stays 49.5. */
 export const writtenPrice = (decimals: number) => {
-  const coins = amount(decimals);
+  const amountSchema = amount(decimals);
   return v.pipe(
-    coins,
-    v.transform((amountInCoins) => amountInCoins / 10 ** decimals),
+    amountSchema,
+    v.transform((amountInMinorUnits) => amountInMinorUnits / 10 ** decimals),
   );
 };
 

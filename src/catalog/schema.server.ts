@@ -68,7 +68,7 @@ const currency = v.pipe(
   v.check((input) => currencies.has(input), expectedCurrency),
 );
 
-/** What prices are held and charged in. It is read before all else, since it says how fine an amount may be. */
+/** The currency in which prices are stored and charged. It is read first, since it says how many decimals an amount may have. */
 export const money = v.pipe(
   record({
     currency,
@@ -81,23 +81,23 @@ export const money = v.pipe(
   })),
 );
 
-const charge = (coins: ReturnType<typeof amount>) => {
+const charge = (amountSchema: ReturnType<typeof amount>) => {
   const details = {
     name: text(30),
     places: v.exactOptional(list(code, 3000, 1)),
     from: v.exactOptional(date),
     until: v.exactOptional(date),
   };
-  const shares = {
+  const rates = {
     percent: v.exactOptional(figure(0, 100)),
-    perDay: v.exactOptional(coins),
-    perRental: v.exactOptional(coins),
+    perDay: v.exactOptional(amountSchema),
+    perRental: v.exactOptional(amountSchema),
   };
   return v.pipe(
-    record({ ...details, ...shares }),
+    record({ ...details, ...rates }),
     v.check(
-      (input) => Object.keys(shares).filter((share) => share in input).length === 1,
-      `one of ${Object.keys(shares).join(", ")}`,
+      (input) => Object.keys(rates).filter((rate) => rate in input).length === 1,
+      `one of ${Object.keys(rates).join(", ")}`,
     ),
     v.check(({ from = "", until = "9" }) => from <= until, "from a day until the same or a later one"),
     v.transform(({ percent, perDay, perRental, ...terms }): MandatoryCharge => {
@@ -107,7 +107,7 @@ const charge = (coins: ReturnType<typeof amount>) => {
   );
 };
 
-const company = (coins: ReturnType<typeof amount>) =>
+const company = (amountSchema: ReturnType<typeof amount>) =>
   record({
     name: text(40),
     description: text(200),
@@ -118,7 +118,7 @@ const company = (coins: ReturnType<typeof amount>) =>
     foundedYear: year,
     copyrightYear: year,
     money,
-    charges: list(charge(coins), 12),
+    charges: list(charge(amountSchema), 12),
     times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
     samples: yesOrNo,
     social: v.pipe(
@@ -140,14 +140,14 @@ const carClass = record({
   text: text(200),
 });
 
-const car = (coins: ReturnType<typeof amount>, photos: TriedPhotos) =>
+const car = (amountSchema: ReturnType<typeof amount>, photos: TriedPhotos) =>
   record({
     id,
     number: v.exactOptional(wholeNumber(0, 4095)),
     brand: text(60),
     name: v.pipe(v.string('text, or ""'), v.maxLength(40, "text of at most 40 characters")),
     class: id,
-    pricePerDay: coins,
+    pricePerDay: amountSchema,
     fuel: text(20),
     transmission: text(20),
     seats: wholeNumber(1, 60),
@@ -195,27 +195,30 @@ const review = record({
   date: text(30),
 });
 
-const policies = (coins: ReturnType<typeof amount>) =>
+const policies = (amountSchema: ReturnType<typeof amount>) =>
   record({
-    lateFeePerHour: coins,
-    smokingFee: coins,
-    processingFee: coins,
+    lateFeePerHour: amountSchema,
+    smokingFee: amountSchema,
+    processingFee: amountSchema,
     included: v.optional(list(text(40), 6), ["insurance", "roadside assistance", "GPS"]),
     includedKilometers: v.optional(wholeNumber(1, 2000), 200),
     includesFuel: v.optional(yesOrNo, true),
     extraKilometer: figure(0.01, 1_000_000),
-    invoiceAddressFrom: v.exactOptional(coins),
+    invoiceAddressFrom: v.exactOptional(amountSchema),
   });
 
 /** Where the price filters of the site begin and end; what is left out follows from the cars. */
-const prices = (coins: ReturnType<typeof amount>) =>
+const prices = (amountSchema: ReturnType<typeof amount>) =>
   record({
     ranges: v.pipe(
-      v.strictTuple([coins, coins, coins], "three prices a day, between which the ranges lie"),
+      v.strictTuple(
+        [amountSchema, amountSchema, amountSchema],
+        "three prices a day, between which the ranges lie",
+      ),
       v.check(([low, middle, high]) => low < middle && middle < high, "three prices a day, each higher"),
     ),
     slider: v.pipe(
-      record({ from: coins, to: coins, step: coins, upTo: coins }),
+      record({ from: amountSchema, to: amountSchema, step: amountSchema, upTo: amountSchema }),
       v.check(
         ({ from, to, step, upTo }) =>
           from < upTo && upTo <= to && (to - from) % step === 0 && (upTo - from) % step === 0,
@@ -224,7 +227,7 @@ const prices = (coins: ReturnType<typeof amount>) =>
     ),
   });
 
-/** Of the smallest coins that are charged, and of those that are shown. */
+/** How many decimals the currency has that is charged, and the one that is shown. */
 interface Decimals {
   readonly charged: number;
   readonly shown: number;
@@ -232,22 +235,22 @@ interface Decimals {
 
 /**
  * The schemas of the YAML files, by name. Amounts are typed in the main unit of the currency that is charged, prices of services and plans in
- * the one that is shown; each has so many decimals.
+ * the one that is shown.
  * @param photos what is known of the files that may be named
  */
 export const catalogSchemas = ({ charged, shown }: Decimals, photos: TriedPhotos) => {
-  const coins = amount(charged);
+  const amountSchema = amount(charged);
   const price = writtenPrice(shown);
   return {
-    "company.yaml": company(coins),
+    "company.yaml": company(amountSchema),
     "cars.yaml": record({
       classes: list(carClass, 20, 1),
       fuels: list(text(20), 12, 1),
       transmissions: list(text(20), 6, 1),
-      prices: v.exactOptional(prices(coins)),
-      cars: list(car(coins, photos), 1000, 1),
+      prices: v.exactOptional(prices(amountSchema)),
+      cars: list(car(amountSchema, photos), 1000, 1),
     }),
-    "policies.yaml": policies(coins),
+    "policies.yaml": policies(amountSchema),
     "places.yaml": record({
       places: byName(list(place(photos), 3000, 1), "places by country"),
       shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),

@@ -13,20 +13,20 @@ export const airportDistance = ({ distance, to }: Airport) => `${distanceAnywher
  */
 export function tierNote(): string {
   const { airports, tiers } = serviceWords("airportTransfers");
-  const at = airports.find(({ price }) => price === tiers[0]?.price);
-  if (!at) return "";
-  const others = airports.filter((airport) => airport !== at);
-  const here = `Fares at ${at.code}, ${airportDistance(at)}, tolls included.`;
-  if (others.length === 0) return here;
-  const fares = listInWords(others.map(({ code, price }) => `${writtenPrice(price)} at ${code}`));
-  const elsewhere = otherTiers(tiers);
-  return `${here} ${tiers[0]?.name} starts at ${fares}${elsewhere}.`;
+  const baseAirport = airports.find(({ price }) => price === tiers[0]?.price);
+  if (!baseAirport) return "";
+  const otherAirports = airports.filter((airport) => airport !== baseAirport);
+  const baseSentence = `Fares at ${baseAirport.code}, ${airportDistance(baseAirport)}, tolls included.`;
+  if (otherAirports.length === 0) return baseSentence;
+  const fares = listInWords(otherAirports.map(({ code, price }) => `${writtenPrice(price)} at ${code}`));
+  const callClause = otherTiersClause(tiers);
+  return `${baseSentence} ${tiers[0]?.name} starts at ${fares}${callClause}.`;
 }
 
-const counts = ["", "", "tier", "two tiers", "three tiers"];
+const tierCounts = ["", "", "tier", "two tiers", "three tiers"];
 
-function otherTiers({ length }: readonly TransferTier[]): string {
-  return length === 1 ? "" : `; call for the other ${counts[length]} there`;
+function otherTiersClause({ length }: readonly TransferTier[]): string {
+  return length === 1 ? "" : `; call for the other ${tierCounts[length]} there`;
 }
 
 export const transferRows: readonly { readonly title: string; readonly of: keyof TransferTier }[] = [

@@ -2,8 +2,8 @@ import { isBeyondReach, type Journey } from "#rental/trip/journey.ts";
 import { findPlace } from "./places.ts";
 
 /**
- * For a journey to a place that the car can't be driven to, though it comes home and can be booked: says so, and ends where the phone number
- * follows. Undefined for any other journey.
+ * For a journey to a place that the car can't be driven to, which can be booked since the car comes back to the pickup place: a sentence
+ * that says so and ends where the phone number follows. Undefined for any other journey.
  */
 export function beyondReachSentence(journey: Journey, context = { findPlace }): string | undefined {
   const { destination, pickup } = journey;

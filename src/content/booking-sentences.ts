@@ -24,6 +24,6 @@ export function takenOn(dates: readonly CalendarDate[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return "on these days";
   if (dates.length === 1) return `on ${dateInWords(first, "full")}`;
-  const between = dates.length === 2 ? "and" : "to";
-  return `on ${dates.length} of these days, ${dateInWords(first, "short")} ${between} ${dateInWords(last)}`;
+  const joint = dates.length === 2 ? "and" : "to";
+  return `on ${dates.length} of these days, ${dateInWords(first, "short")} ${joint} ${dateInWords(last)}`;
 }

@@ -39,8 +39,8 @@ export function calendarFile(facts: CalendarFileFacts): string | undefined {
   const { pickup, dropOff } = trip;
   const pickupAt = instantOf(pickup, pickup.place.zone);
   const returnAt = instantOf(dropOff, dropOff.place.zone);
-  const freeAt = freeUntil(feeTermsOf(facts.booking).pickupAt);
-  const freeIn = `${instantInWords(freeAt, pickup.place.zone)}, ${pickup.place.name} time`;
+  const deadline = freeUntil(feeTermsOf(facts.booking).pickupAt);
+  const deadlineInWords = `${instantInWords(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
   return calendarText([
     "BEGIN:VCALENDAR",
@@ -48,33 +48,33 @@ export function calendarFile(facts: CalendarFileFacts): string | undefined {
     `PRODID:-//${facts.siteName}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...event(facts, "pickup", {
+    ...eventLines(facts, "pickup", {
       at: pickupAt,
       minutes: 30,
       summary: `Pick up the ${car.displayName}`,
       location: whereInWords(pickup),
-      description: `${localTime(pickup)}. Bring your driving license.\nCancel free until ${freeIn}.\n${contact}`,
+      description: `${localTime(pickup)}. Bring your driving license.\nCancel free until ${deadlineInWords}.\n${contact}`,
     }),
-    ...event(facts, "return", {
+    ...eventLines(facts, "return", {
       at: returnAt,
       minutes: 30,
       summary: `Return the ${car.displayName}`,
       location: whereInWords(dropOff),
       description: `${localTime(dropOff)}.\n${contact}`,
     }),
-    ...event(facts, "free-cancellation", {
-      at: freeAt,
+    ...eventLines(facts, "free-cancellation", {
+      at: deadline,
       minutes: 0,
       summary: `Last moment to cancel the ${car.displayName} free`,
       location: undefined,
-      description: `Free until ${freeIn}, ${freeCancellationHours} hours before pickup.\n${contact}`,
+      description: `Free until ${deadlineInWords}, ${freeCancellationHours} hours before pickup.\n${contact}`,
       alarms: ["-PT2H", "PT0S"],
     }),
     "END:VCALENDAR",
   ]);
 }
 
-type Happening = {
+type EventDetails = {
   readonly at: number;
   readonly minutes: number;
   readonly summary: string;
@@ -84,12 +84,12 @@ type Happening = {
   readonly alarms?: readonly string[];
 };
 
-function event(
+function eventLines(
   { booking, changedAt, now, host, link }: CalendarFileFacts,
   name: string,
-  happening: Happening,
+  details: EventDetails,
 ) {
-  const { at, minutes, summary, location, description, alarms = [] } = happening;
+  const { at, minutes, summary, location, description, alarms = [] } = details;
   const isCanceled = booking.status === "cancelled";
   return [
     "BEGIN:VEVENT",
@@ -104,7 +104,7 @@ function event(
     `URL:${link}`,
     `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
     "TRANSP:TRANSPARENT",
-    ...(isCanceled ? [] : alarms.flatMap((before) => alarm(before, summary))),
+    ...(isCanceled ? [] : alarms.flatMap((trigger) => alarmLines(trigger, summary))),
     "END:VEVENT",
   ];
 }
@@ -114,11 +114,11 @@ function sequenceOf({ bookedAt }: Pick<Booking, "bookedAt">, changedAt: number |
   return changedAt === undefined ? 0 : Math.max(1, Math.ceil((changedAt - bookedAt) / 1000));
 }
 
-function alarm(before: string, summary: string): string[] {
+function alarmLines(trigger: string, summary: string): string[] {
   return [
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `TRIGGER:${before}`,
+    `TRIGGER:${trigger}`,
     `DESCRIPTION:${escapedText(summary)}`,
     "END:VALARM",
   ];

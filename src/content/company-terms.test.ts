@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
-import { useCatalog } from "#catalog/in-force.server.ts";
+import { putCatalogInForce } from "#catalog/in-force.server.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import { initialCatalog as builtIn } from "#catalog/source.server.ts";
 import { driverFact, driverSentence } from "./driver-ages.ts";
@@ -9,8 +9,8 @@ import { showsPhotos } from "./shown-photos.server.ts";
 
 /* What the legal pages say of a company, by its catalog. */
 
-const use = (parts: Partial<Catalog>) => useCatalog({ ...builtIn, ...parts });
-afterEach(() => useCatalog(initialCatalog));
+const use = (parts: Partial<Catalog>) => putCatalogInForce({ ...builtIn, ...parts });
+afterEach(() => putCatalogInForce(initialCatalog));
 
 function useAges(...ages: readonly (readonly [name: string, minimumAge: number])[]) {
   const [any] = builtIn.classes;

@@ -2,7 +2,7 @@ import { placeCountries, policies } from "#catalog/current.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
-/** Whose road signs and speed limits are in miles, the country first whose trips have them (`distanceIn`). */
+/** Countries whose road signs and speed limits are in miles. For trips in the first one, pages show miles (`distanceIn`). */
 const countriesWithMiles = ["United States", "United Kingdom"];
 
 /** The country for which our pages say miles, too; undefined for a company that rents in none of those whose roads have miles. */
@@ -22,8 +22,8 @@ export function miles(kilometers: number): number {
 
 /** A price for each kilometer, where the company needs it with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
 export function kilometerPrice(price: number): string {
-  const alone = `${writtenPrice(price)} a kilometer`;
-  return countryWithMiles() === undefined ? alone : `${alone} (${milePrice(price)} a mile)`;
+  const perKilometer = `${writtenPrice(price)} a kilometer`;
+  return countryWithMiles() === undefined ? perKilometer : `${perKilometer} (${milePrice(price)} a mile)`;
 }
 
 /** '$0.16' for $0.10 a kilometer. */
@@ -44,8 +44,8 @@ export function includedSentence(country: string | undefined): string {
 
 /** What a price includes, before the kilometers of a day: 'insurance, roadside assistance, GPS, and fuel for the first'. */
 export function includedBefore(included: readonly string[] = policies.included): string {
-  const drive = policies.includesFuel ? ["fuel for the first"] : [];
-  return included.length === 0 ? drive.join("") : `${included.join(", ")}, ${["and", ...drive].join(" ")}`;
+  const fuel = policies.includesFuel ? ["fuel for the first"] : [];
+  return included.length === 0 ? fuel.join("") : `${included.join(", ")}, ${["and", ...fuel].join(" ")}`;
 }
 
 function withMiles(kilometers: number): string {

@@ -5,17 +5,17 @@ import { listInWords } from "./wording.ts";
 
 /** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
 export function driverSentence(): string {
-  const older = higherAges().map(({ age, names }) => `, and at least ${age} for ${carOf(names)}`);
-  const comma = older.length > 0 ? "," : "";
-  return `The driver is at least ${youngestAge()} years old${older.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
+  const ageClauses = higherAges().map(({ age, names }) => `, and at least ${age} for ${carOf(names)}`);
+  const comma = ageClauses.length > 0 ? "," : "";
+  return `The driver is at least ${youngestAge()} years old${ageClauses.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
 }
 
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */
 export function driverFact(): string {
-  const older = higherAges().map(
+  const ageClauses = higherAges().map(
     ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : listInWords(names)}`,
   );
-  return `years old to drive${older.join("")}`;
+  return `years old to drive${ageClauses.join("")}`;
 }
 
 /** The classes whose drivers must be older than the youngest driver of any, by age, the lowest first. */

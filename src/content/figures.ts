@@ -22,7 +22,7 @@ import { addedTax, beforeTax, quoteCar, shownPrice } from "./prices.ts";
 import { site } from "./site.ts";
 import { writtenPrice } from "./written-price.ts";
 
-const small = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+const numberWords = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 
 /** Our own figures by the names that texts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
@@ -44,9 +44,9 @@ export const figures = (): Readonly<Record<string, string>> => ({
   fullFee: inWords(fullFeeHours, "hour"),
   includedDistance: `${policies.includedKilometers} km`,
   includedMiles: `${miles(policies.includedKilometers)} miles`,
-  extraKilometer: kilometers(1),
-  extraFor250: kilometers(250 - policies.includedKilometers),
-  extraFor400: kilometers(400 - policies.includedKilometers),
+  extraKilometer: priceOfKilometers(1),
+  extraFor250: priceOfKilometers(250 - policies.includedKilometers),
+  extraFor400: priceOfKilometers(400 - policies.includedKilometers),
   grace: inWords(lateGraceHours, "hour"),
   graceHours: inDigits(lateGraceHours, "hour"),
   ...priceFigures("lateFee", policies.lateFeePerHour),
@@ -54,18 +54,18 @@ export const figures = (): Readonly<Record<string, string>> => ({
   firstHandOver: policyWords().firstHandOver,
   lastHandOver: policyWords().lastHandOver,
   loyalty: `${loyaltyPercent}%`,
-  processingFee: inBoth(policies.processingFee),
+  processingFee: inBothCurrencies(policies.processingFee),
   bulkVehicles: String(bulkBookingVehicles),
   monthlyNotice: inDigits(subscriptionNotice.monthlyDays, "day"),
   annualNotice: inDigits(subscriptionNotice.annualDays, "day"),
   ...planFigures(),
   ...serviceFigures(),
-  mostSeats: small[Math.max(...fleet.map(({ seats }) => seats))] ?? "",
+  mostSeats: numberWords[Math.max(...fleet.map(({ seats }) => seats))] ?? "",
   ...dayDifference("automaticMore", "2", "3"),
   ...Object.fromEntries(fleet.flatMap((car) => Object.entries(carFigures(car)))),
 });
 
-/** Of the plans that are offered: a figure of a plan that has left is no figure. */
+/** Figures of the plans that are offered. A plan that has left has none, so the check of texts reports a text that still names one. */
 function planFigures(): Record<string, string> {
   const { subscription, business } = planPages;
   const { corporate } = services;
@@ -90,7 +90,7 @@ function lowestFee(plans: readonly Plan[]): string {
   return writtenPrice(Math.min(...plans.flatMap(({ price }) => price ?? [])));
 }
 
-/** Of the services that are offered. */
+/** Figures of the services that are offered. */
 function serviceFigures(): Record<string, string> {
   const { airportTransfers, outstation } = services;
   return {
@@ -111,7 +111,7 @@ function plusTax(): string {
 }
 
 /** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
-function inBoth(amount: number): string {
+function inBothCurrencies(amount: number): string {
   const price = shownPrice(amount);
   return site.money.shown ? `${price} (${chargedInWords(amount, site.money)})` : price;
 }
@@ -128,11 +128,13 @@ function carFigures(car: Car): Record<string, string> {
   };
 }
 
-/** How much more a day one car costs than another; no figure when the fleet has only one of them, so that a post that names it stops the build. */
-function dayDifference(name: string, cheaperId: string, dearerId: string): Record<string, string> {
-  const [cheaper, dearer] = [findCar(cheaperId), findCar(dearerId)];
-  if (!cheaper || !dearer) return {};
-  return priceFigures(name, dearer.pricePerDay - cheaper.pricePerDay);
+/**
+ * How much more a day one car costs than another. No figure unless the fleet has both: the check of texts then reports a post that names it.
+ */
+function dayDifference(name: string, cheaperId: string, pricierId: string): Record<string, string> {
+  const [cheaper, pricier] = [findCar(cheaperId), findCar(pricierId)];
+  if (!cheaper || !pricier) return {};
+  return priceFigures(name, pricier.pricePerDay - cheaper.pricePerDay);
 }
 
 /** An amount as it is shown, and where that is another currency, what is charged: `{{lateFeeCharged}}` becomes '200 rupees'. */
@@ -150,12 +152,12 @@ function taxFigure(): Record<string, string> {
   return percent === undefined ? {} : { tax: `${percent}%` };
 }
 
-const kilometers = (count: number) => writtenPrice(count * policies.extraKilometer);
+const priceOfKilometers = (count: number) => writtenPrice(count * policies.extraKilometer);
 
 /** '6 hours', '1 year'. */
 const inDigits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {
-  return `${small[count] ?? count} ${unit}${count === 1 ? "" : "s"}`;
+  return `${numberWords[count] ?? count} ${unit}${count === 1 ? "" : "s"}`;
 }

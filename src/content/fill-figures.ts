@@ -4,22 +4,29 @@ import { figures } from "./figures.ts";
 type Figures = Readonly<Record<string, string>>;
 
 /** A mark in a text, its name in the first group. */
-export const mark = /\{\{([^{}]*)\}\}/g;
+export const markPattern = /\{\{([^{}]*)\}\}/g;
 
-let cache: { readonly from: readonly unknown[]; readonly figures: Figures } | undefined;
+let cache: { readonly sources: readonly unknown[]; readonly figures: Figures } | undefined;
 
 /** Our figures, made once for each catalog that comes into force. */
 export function currentFigures(): Figures {
-  const from = [site, fleet, placeCount, policies, services, planPages];
-  if (!cache || from.some((part, at) => part !== cache?.from[at])) cache = { from, figures: figures() };
+  const sources = [site, fleet, placeCount, policies, services, planPages];
+  if (!cache || sources.some((source, at) => source !== cache?.sources[at]))
+    cache = { sources, figures: figures() };
   return cache.figures;
 }
 
-/** A text with its marks replaced by our figures, or by `own`; a mark that is no figure stays, since `markProblems` refuses it in a catalog. */
-export function fillFigures(text: string, own: Figures = {}): string {
+/**
+ * A text with its marks replaced by our figures, or by `ownFigures`. A mark that names no figure stays, since `markProblems` refuses it in
+ * a catalog.
+ */
+export function fillFigures(text: string, ownFigures: Figures = {}): string {
   if (!text.includes("{{")) return text;
-  const all = currentFigures();
-  return text.replaceAll(mark, (match, name: string) => own[name] ?? all[name] ?? match);
+  const catalogFigures = currentFigures();
+  return text.replaceAll(
+    markPattern,
+    (match, name: string) => ownFigures[name] ?? catalogFigures[name] ?? match,
+  );
 }
 
 /** Texts and facts with all their marks replaced. */

@@ -1,6 +1,6 @@
 import { dateInWords } from "#rental/trip/calendar.ts";
 import {
-  type ClosedThen,
+  type CounterClosure,
   type Closure,
   isAlwaysOpen,
   type OpeningHours,
@@ -10,9 +10,9 @@ import type { Trip, TripEnd } from "#rental/trip/trip.ts";
 import { clockInWords } from "#rental/trip/zoned-time.ts";
 import { listInWords } from "./wording.ts";
 
-/** As an atlas of hours has them: Monday first. */
+/** Monday first. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
-const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** '8:00 AM to 12:00 PM, 1:00 PM to midnight'; '24 hours'; 'Closed'. */
 export function spansInWords(spans: readonly OpenSpan[]): string {
@@ -29,7 +29,7 @@ export function timeInWords(minutes: number): string {
 /** A line for each day of the week, Monday first. */
 export function weekInWords(hours: OpeningHours) {
   return weekdays.map((weekday) => ({
-    name: names[weekday],
+    name: weekdayNames[weekday],
     hours: spansInWords(hours[weekday] ?? []),
   }));
 }
@@ -62,7 +62,7 @@ export function closureInWords({ from, until, reason }: Closure): string {
 }
 
 /** Why nobody is at the counter at one end of a trip, and when somebody is. */
-export function closedSentence({ place, date, time }: TripEnd, { reason, spans }: ClosedThen): string {
+export function closedSentence({ place, date, time }: TripEnd, { reason, spans }: CounterClosure): string {
   const counter = `The counter in ${place.name}`;
   const day = dateInWords(date, "short");
   if (reason !== undefined) return `${counter} is closed on ${day}: ${reason}.`;
@@ -71,12 +71,12 @@ export function closedSentence({ place, date, time }: TripEnd, { reason, spans }
     : `${counter} is closed at ${time}. On ${day} it is open ${spansInWords(spans)}.`;
 }
 
-/** The same for an end that keeps a trip from being booked, and the nearest time instead; undefined for any other end. */
+/** The same with the nearest open time, for an end that keeps a trip from being booked; undefined for any other end. */
 export function closedProblem(trip: Trip, end: "pickup" | "dropOff"): string | undefined {
-  const closedEnd = trip.closed[end];
-  if (!closedEnd || (end === "dropOff" && trip.closed.afterHours !== undefined)) return undefined;
-  const { nearest } = closedEnd;
-  const sentence = closedSentence(trip[end], closedEnd);
+  const closing = trip.closed[end];
+  if (!closing || (end === "dropOff" && trip.closed.afterHours !== undefined)) return undefined;
+  const { nearest } = closing;
+  const sentence = closedSentence(trip[end], closing);
   return nearest
     ? `${sentence} The nearest time is ${dateInWords(nearest.date, "short")}, ${nearest.time}.`
     : sentence;

@@ -14,7 +14,7 @@ type PlanChoice = {
 
 export type PlanGroup = { readonly title: string; readonly choices: readonly PlanChoice[] };
 
-/** By the pages that have the form. */
+/** The choices by the addresses of the pages that have the form. */
 function groups(): Readonly<Record<string, PlanGroup>> {
   const { subscription, business } = planPages;
   const { corporate } = services;
@@ -42,9 +42,10 @@ const loyaltyGroup: PlanGroup = {
 
 /** What an inquiry from a page can be about: the page's own plans, or everything if it has none. */
 export function planGroupsFor(page: string): readonly PlanGroup[] {
-  const all = groups();
-  const own = all[page];
-  return own ? [own] : [...Object.values(all), ...(home.loyalty ? [loyaltyGroup] : [])];
+  const groupsByPage = groups();
+  const ownGroup = groupsByPage[page];
+  if (ownGroup) return [ownGroup];
+  return [...Object.values(groupsByPage), ...(home.loyalty ? [loyaltyGroup] : [])];
 }
 
 function choicesOf(plans: readonly Plan[]): PlanChoice[] {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { initialCatalog } from "#catalog/source.ts";
-import { useCatalog } from "#catalog/in-force.server.ts";
+import { putCatalogInForce } from "#catalog/in-force.server.ts";
 import { textProblems } from "./catalog-text-problems.server.ts";
 import { currentFigures } from "./fill-figures.ts";
 import { ownLegalText, readLegalText } from "./legal-texts.server.ts";
@@ -26,7 +26,7 @@ Two.
 `;
 const read = (text: string) => readLegalText({ file, text });
 
-afterEach(() => useCatalog(initialCatalog));
+afterEach(() => putCatalogInForce(initialCatalog));
 
 test("a legal page is read with our figures, and its headings lead to one place each", () => {
   const { brand, lateFee } = currentFigures();
@@ -64,7 +64,7 @@ test("a company's own text is found by its page's address, and its mistakes befo
   expect(ownLegalText("/terms-conditions")).toBeUndefined();
   const wrong = valid.replace("2026-05-01", "soon").replace("{{brand}}", "{{brandy}}");
   const problems = (text: string) => {
-    useCatalog({ ...initialCatalog, legalPages: [{ file, text }] });
+    putCatalogInForce({ ...initialCatalog, legalPages: [{ file, text }] });
     return textProblems({ [file]: text });
   };
   expect(problems(valid)).toEqual([]);

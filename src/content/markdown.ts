@@ -1,7 +1,10 @@
 import { Marked, type Token, type Tokens } from "marked";
 import type { TextHeading } from "./post.ts";
 
-/** To a site, an email address, a phone, or a page of ours: with a character that a browser could read as something else it is none of these. */
+/**
+ * The address of a website, an email, a phone, or a page or heading of ours. It has no character that makes a browser read it as something
+ * else: no space, quotation mark, angle bracket or backslash.
+ */
 const safeAddress =
   /^(?:https?:\/\/[^\s"'<>\\]+|(?:mailto|tel):[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|#[^\s"'<>\\]*)$/i;
 
@@ -29,7 +32,7 @@ export function titleLines(markdown: string): readonly number[] {
   return lines;
 }
 
-/** What the page around a text has already: a heading of this name gets another id. */
+/** Ids that the page around a text uses already: a heading of this name gets another. */
 const idsOfPages = ["main", "footer", "contents", "contact", "other-policies"];
 
 /** A text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */

@@ -10,8 +10,8 @@ import { listInWords } from "./wording.ts";
 /** What is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
 export function addedSentence(): string {
   const { charges, money } = site;
-  const { one, coins } = currencyOf(money.currency);
-  const wholeUnit = money.decimals === 0 ? `a whole ${one}` : `whole ${coins}`;
+  const { one, minorUnits } = currencyOf(money.currency);
+  const wholeUnit = money.decimals === 0 ? `a whole ${one}` : `whole ${minorUnits}`;
   const percent = onlyTax(charges);
   if (percent !== undefined)
     return `Tax of ${percent}% is added to the subtotal, rounded once to ${wholeUnit}.`;
@@ -45,7 +45,7 @@ export function currencySentences(): string {
   ];
   const rate = rateInWords(money);
   if (!rate) return `Prices are in ${baseCurrency.inFull}, and so is what you pay.`;
-  return `Prices are held in ${baseCurrency.many} and shown in ${displayCurrency.inFull}, at ${rate}; each line is converted on its own, so ${displayCurrency.coins} may not add up while ${baseCurrency.many} always do. A booking keeps the rate it was made at.`;
+  return `Prices are held in ${baseCurrency.many} and shown in ${displayCurrency.inFull}, at ${rate}; each line is converted on its own, so ${displayCurrency.minorUnits} may not add up while ${baseCurrency.many} always do. A booking keeps the rate it was made at.`;
 }
 
 /** The same as the disclaimer says it, with what a visitor's bank does. */

@@ -2,7 +2,7 @@ import { planPages, services } from "#catalog/current.ts";
 import type { Services } from "#catalog/offers.ts";
 import { type Menu, pages } from "./pages.ts";
 
-/** A page as others lead to it. */
+/** A page as menus and the 404 page link to it. */
 export type OfferedPage = {
   readonly path: string;
   /** Its name in the menus. */

@@ -14,13 +14,13 @@ export type Rate = {
 /** What a kilometer costs (product, 'Services'), each with a worked example. */
 export function outstationRates(): readonly Rate[] {
   const { sameDay, multiDay, mountain } = serviceWords("outstation").rates;
-  const short = Math.round(sameDay.minimumKm * 0.6);
+  const shortDistance = Math.round(sameDay.minimumKm * 0.6);
   return [
     {
       title: "Same-day",
       perKm: `${writtenPrice(sameDay.perKm)}/km`,
       more: `${sameDay.minimumKm} km minimum`,
-      example: `${short} km are charged as ${sameDay.minimumKm}: ${writtenPrice(sameDay.perKm * sameDay.minimumKm)}`,
+      example: `${shortDistance} km are charged as ${sameDay.minimumKm}: ${writtenPrice(sameDay.perKm * sameDay.minimumKm)}`,
     },
     {
       title: "Multi-day",

@@ -19,10 +19,10 @@ import { listInWords } from "./wording.ts";
 export function papersFrom(
   residence: string,
   pickup: string,
-  others: readonly string[] = [],
+  otherCountries: readonly string[] = [],
 ): readonly string[] {
   const knownResidence = countries.includes(residence) ? residence : undefined;
-  const { besideLicense, identity } = papersFor(knownResidence, pickup, others);
+  const { besideLicense, identity } = papersFor(knownResidence, pickup, otherCountries);
   return [
     besideLicense ? besideInWords(besideLicense, pickup) : "",
     identityInWords(identity, pickup),
@@ -40,10 +40,10 @@ function besideInWords(paper: BesideLicense, pickup: string): string {
   if (paper.kind === "translation")
     return `A Japanese translation of your license, unless it was issued in ${countryInWords(pickup)}`;
   const { convention, area, readsEnglish } = paper;
-  const kind = convention ? ` (${conventionNames[convention]})` : "";
+  const conventionSuffix = convention ? ` (${conventionNames[convention]})` : "";
   const issueClause = `was issued in ${area ? areaNames[area] : countryInWords(pickup)}`;
-  const unless = readsEnglish ? `is in English${area ? ` or ${issueClause}` : ""}` : issueClause;
-  return `An International Driving Permit${kind}, unless your license ${unless}`;
+  const exception = readsEnglish ? `is in English${area ? ` or ${issueClause}` : ""}` : issueClause;
+  return `An International Driving Permit${conventionSuffix}, unless your license ${exception}`;
 }
 
 function identityInWords(identity: Papers["identity"], pickup: string): string {
@@ -59,11 +59,11 @@ function identityInWords(identity: Papers["identity"], pickup: string): string {
     case "passport":
       return "A passport";
     case "by-residence":
-      return `A passport, ${atHome(pickup)} you live in ${countryInWords(pickup)}`;
+      return `A passport, ${residentClause(pickup)} you live in ${countryInWords(pickup)}`;
   }
 }
 
-function atHome(pickup: string): string {
+function residentClause(pickup: string): string {
   if (pickup === "India") return "or Aadhaar or another government photo ID if";
   return countriesWithoutIdentityCards.includes(pickup) ? "unless" : "or a national ID if";
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeLabel, withoutAccents } from "#rental/trip/place.ts";
 import { findPlaces } from "#rental/trip/find-places.ts";
-import { findPlace, placeNumber, places } from "./places.ts";
+import { findPlace, placeByNumber, places } from "./places.ts";
 
 /**
  * By permanent number, from 0: quote codes contain these numbers, so that they stay reserved for ever. Cities that came later take the next
@@ -80,7 +80,7 @@ describe("finding a place", () => {
       expect(findPlace(placeLabel(place))).toBe(place);
       expect(findPlace(place.code)).toBe(place);
       expect(findPlace(place.id)).toBe(place);
-      expect(placeNumber(place.number)).toBe(place);
+      expect(placeByNumber(place.number)).toBe(place);
     }
   });
 
@@ -124,6 +124,6 @@ describe("finding a place", () => {
   ])("knows no place called %j", (word) => expect(findPlace(word)).toBeUndefined());
 
   test.each([-1, 0.5, 511, 512, Number.NaN])("knows no place with the number %d", (number) => {
-    expect(placeNumber(number)).toBeUndefined();
+    expect(placeByNumber(number)).toBeUndefined();
   });
 });

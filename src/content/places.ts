@@ -1,5 +1,5 @@
 import { places } from "#catalog/current-places.ts";
-import { placeMeant } from "#rental/trip/find-places.ts";
+import { findMeantPlace } from "#rental/trip/find-places.ts";
 import { type PlaceAddress, placeLabel, type Place } from "#rental/trip/place.ts";
 import { locationOf } from "#rental/trip/trip.ts";
 
@@ -16,12 +16,12 @@ let cachedIndex: PlaceIndex | undefined;
 /** Made anew when another catalog comes into force. */
 function placeIndex(): PlaceIndex {
   if (cachedIndex?.places !== places) {
-    const words = places.flatMap((place) =>
+    const entries = places.flatMap((place) =>
       [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
     );
     cachedIndex = {
       places,
-      byWord: new Map(words),
+      byWord: new Map(entries),
       byNumber: new Map(places.map((place) => [place.number, place])),
     };
   }
@@ -38,7 +38,7 @@ export function popularPlaces(): readonly Place[] {
  * Undefined for any other text, such as a query string may contain.
  */
 export function findPlace(text: string): Place | undefined {
-  return placeIndex().byWord.get(keyOf(text)) ?? placeMeant(places, text);
+  return placeIndex().byWord.get(keyOf(text)) ?? findMeantPlace(places, text);
 }
 
 /** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{id}`. */
@@ -58,7 +58,7 @@ export function countryOf(place: Parameters<typeof locationOf>[0]): string | und
 }
 
 /** The place with this permanent number, which quote codes contain. */
-export function placeNumber(number: number): Place | undefined {
+export function placeByNumber(number: number): Place | undefined {
   return placeIndex().byNumber.get(number);
 }
 

@@ -15,12 +15,12 @@ export function offeredPlans(page: PlanOffer): readonly Plan[] {
 /** With the plan's own figures in its features, and all others. */
 function withFigures(plan: Plan): Plan {
   const { price, bookings, discountPercent, features } = plan;
-  const own = {
+  const ownFigures = {
     ...(bookings !== undefined && { bookings: String(bookings) }),
     ...(bookings !== undefined && price !== undefined && { perBooking: writtenPrice(price / bookings) }),
     ...(discountPercent !== undefined && { discount: `${discountPercent}%` }),
   };
-  return fillTexts({ ...plan, features: features.map((feature) => fillFigures(feature, own)) });
+  return fillTexts({ ...plan, features: features.map((feature) => fillFigures(feature, ownFigures)) });
 }
 
 export const subscriptionPlans = () => offeredPlans(planPages.subscription);
@@ -29,7 +29,7 @@ export const corporatePlans = () => offeredPlans(services.corporate);
 
 /**
  * What a page of plans says.
- * @throws an Error when it is not offered: nothing leads to it then.
+ * @throws an Error when it is not offered: no link leads to it then.
  */
 export function planPage(id: keyof PlanPages) {
   const page = planPages[id];
@@ -53,19 +53,21 @@ export function planInWords(plan: Plan): string {
 export function claimSentences(): string {
   const pages = [planPages.subscription, planPages.business, services.corporate];
   return pages
-    .flatMap((page) => (page.offered ? (page.claims ?? []).map(({ says }) => claimSentence(page, says)) : []))
+    .flatMap((page) =>
+      page.offered ? (page.claims ?? []).map((claim) => claimSentence(page, claim.says)) : [],
+    )
     .join(" ");
 }
 
-function claimSentence(page: { readonly name: string; readonly plans: readonly Plan[] }, says: string) {
+function claimSentence(page: { readonly name: string; readonly plans: readonly Plan[] }, claim: string) {
   const percents = page.plans.flatMap((plan) => planSaving(plan)?.percent ?? []);
   const [least, most] = [Math.min(...percents), Math.max(...percents)];
   const saving = least === most ? `${most}%` : `${least}% to ${most}%`;
-  const real =
+  const correction =
     percents.length > 0
       ? `compared with their former prices, today’s plans save ${saving}, and each plan shows its own`
       : "each plan shows its own price";
-  return `“${capitalize(says)}” is the ${page.name.toLowerCase()}’s slogan, not the saving of any plan: ${real}.`;
+  return `“${capitalize(claim)}” is the ${page.name.toLowerCase()}’s slogan, not the saving of any plan: ${correction}.`;
 }
 
 /** Shown under every plan's price, so that nobody mistakes the fee for the price of a rental. */

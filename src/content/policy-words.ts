@@ -28,9 +28,9 @@ export function refundDays(way: keyof typeof refundBusinessDays): string {
 /** '12 to 24 hours', '24 hours or more', 'Under 6 hours, or no-show'. */
 export function tierHours(index: number): string {
   const from = cancellationTiers[index]?.fromHours ?? 0;
-  const above = cancellationTiers[index - 1]?.fromHours;
-  if (above === undefined) return `${from} hours or more`;
-  return from === 0 ? `Under ${above} hours, or no-show` : `${from} to ${above} hours`;
+  const to = cancellationTiers[index - 1]?.fromHours;
+  if (to === undefined) return `${from} hours or more`;
+  return from === 0 ? `Under ${to} hours, or no-show` : `${from} to ${to} hours`;
 }
 
 /** 'Free', '25%'. */

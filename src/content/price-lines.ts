@@ -4,13 +4,17 @@ import { chargedInWords, moneyOf, amountFormatter } from "#rental/price/money.ts
 import { type Quote } from "#rental/price/quote.ts";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
 
-/** A line of a receipt, as it is shown, and what is charged, in smallest coins. */
+/** A line of a receipt: its amount as shown, and as charged, in minor units. */
 type PriceLine = { readonly name: string; readonly amount: string; readonly charged: number };
 
 /** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
 export function priceLines(quote: Quote): readonly PriceLine[] {
   const formatAmount = amountFormatter(quote);
-  const line = (name: string, coins: number) => ({ name, amount: formatAmount(coins), charged: coins });
+  const line = (name: string, minorUnits: number) => ({
+    name,
+    amount: formatAmount(minorUnits),
+    charged: minorUnits,
+  });
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
   const { taxPercent, tax, charges = [{ name: "Tax", percent: taxPercent, amount: tax }] } = quote;
   return [
@@ -29,7 +33,7 @@ function chargeName(
   return perDay === undefined ? name : `${name}, ${formatAmount(perDay)} a day`;
 }
 
-/** Why the lines may be a cent off their total: only what is charged adds up exactly. Undefined where that is what is shown. */
+/** Why the lines may be a cent off their total: only charged amounts add up exactly. Undefined where prices are shown as charged. */
 export function priceNote(quote: Quote): string | undefined {
   const money = moneyOf(quote);
   const { shown } = money;

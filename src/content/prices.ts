@@ -1,15 +1,15 @@
 import type { Car } from "#rental/car.ts";
 import { addedInWords, beforeAdded, withAdded } from "#rental/price/charge-words.ts";
 import { chargesThatApply, type Pickup } from "#rental/price/mandatory-charges.ts";
-import { shownIn, writtenCoins } from "#rental/price/money.ts";
+import { shownIn, formatMinorUnits } from "#rental/price/money.ts";
 import { type Quote, quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { site } from "./site.ts";
 
-/** A list price in smallest coins, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
+/** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
 export const shownPrice = (amount: number) => shownIn(site.money)(amount);
 
-const chargedPrice = (amount: number) => writtenCoins(amount, site.money);
+const chargedPrice = (amount: number) => formatMinorUnits(amount, site.money);
 
 /** What is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', where that is not what is shown. */
 export function chargedPerDay(pricePerDay: number, pickup?: PricedRental["pickup"]): string {
@@ -29,7 +29,7 @@ export function withTax(pricePerDay: number, pickup?: PricedRental["pickup"]): s
   return `${shownPrice(quote.total)} ${withAdded(site)}`;
 }
 
-/** A rental to be priced; without a pickup, at the place and on the day that make it dearest. */
+/** A rental to be priced; without a pickup, at the place and on the day with the highest price. */
 type PricedRental = {
   readonly days: number;
   readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed">;
@@ -46,10 +46,10 @@ export function quoteBy(
   { pricePerDay }: Pick<Car, "pricePerDay">,
   { days, pickup }: PricedRental,
 ): Quote {
-  const at: Pickup = {
+  const chargePickup: Pickup = {
     code: pickup?.place.assumed ? undefined : pickup?.place.code,
     date: pickup?.dateAssumed ? undefined : pickup?.date,
   };
-  const applying = chargesThatApply(charges, at, { subtotal: pricePerDay * days, days });
-  return quoteFor(pricePerDay, days, { money, charges: applying });
+  const applicableCharges = chargesThatApply(charges, chargePickup, { subtotal: pricePerDay * days, days });
+  return quoteFor(pricePerDay, days, { money, charges: applicableCharges });
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { quoteCode, largeQuoteCodeCapacity, readQuoteCode } from "#rental/codes/quote-code.ts";
@@ -8,7 +8,7 @@ import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { fleet } from "./fleet.ts";
-import { findPlace, placeNumber, places } from "./places.ts";
+import { findPlace, placeByNumber, places } from "./places.ts";
 import { quoteCar } from "./prices.ts";
 
 const context = { findPlace, now: Date.UTC(2025, 11, 30) };
@@ -31,15 +31,15 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
           pickup: placeLabel(from.place),
           destination: placeLabel(to.place),
           differentReturn: true,
-          pickupDate: typedDate(pickupDate),
-          returnDate: typedDate(addDays(pickupDate, days - 1)),
+          pickupDate: formatDate(pickupDate),
+          returnDate: formatDate(addDays(pickupDate, days - 1)),
           pickupTime: from.time,
           returnTime: to.time,
         };
         const trip = planTrip(query, context);
         const content = readQuoteCode(quoteCode(car, trip, numberOf) ?? "");
         if ("problem" in content) throw new Error(content.problem);
-        const decodedTrip = planTrip(tripQueryOf(content, placeNumber) ?? emptyTripQuery, context);
+        const decodedTrip = planTrip(tripQueryOf(content, placeByNumber) ?? emptyTripQuery, context);
         expect(fleet.find(({ number }) => number === content.carNumber)).toBe(car);
         expect([decodedTrip.pickup, decodedTrip.dropOff, decodedTrip.days]).toEqual([
           trip.pickup,

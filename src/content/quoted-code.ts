@@ -3,7 +3,7 @@ import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { findPlace } from "./places.ts";
 
-/** The code of a car and a trip from and to our places (product, 'Codes'); undefined where a code can't say them. */
+/** The code of a car and a trip from and to our places (product, 'Codes'); undefined where a code can't encode them. */
 export function quotedCode(car: Pick<Car, "number">, trip: Trip): string | undefined {
   return quoteCode(car, trip, (label) => findPlace(label)?.number);
 }

@@ -19,17 +19,17 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>
   schema: Schema,
   problemsOf: (text: string) => readonly TextProblem[] = () => [],
 ): { readonly fields: v.InferOutput<Schema>; readonly markdown: string } {
-  const split = splitFrontMatter(source);
-  if (!split) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
-  const { fields, body } = split;
+  const parts = splitFrontMatter(source);
+  if (!parts) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
+  const { fields, body } = parts;
   // The line of --- before them, so that the lines are the file's.
   const result = readYaml(file, `\n${fields}`, schema);
   const linesBefore = fields.split("\n").length + 2;
-  const wrong = [...linkProblems(body), ...problemsOf(body)].map(
+  const textProblems = [...linkProblems(body), ...problemsOf(body)].map(
     ({ line, says }) => `${file}, line ${linesBefore + line}: ${says}`,
   );
-  if (!("value" in result) || wrong.length > 0)
-    throw new CatalogError([...("value" in result ? [] : result), ...wrong]);
+  if (!("value" in result) || textProblems.length > 0)
+    throw new CatalogError([...("value" in result ? [] : result), ...textProblems]);
   return { fields: fillTexts(result.value), markdown: fillFigures(body) };
 }
 

@@ -29,20 +29,20 @@ const extrasWith = (lateFee: Extra): readonly Extra[] => [
   {
     title: "More kilometers",
     price: `${writtenPrice(policies.extraKilometer)}/km`,
-    text: [`after ${distanceAnywhere(policies.includedKilometers)} in a day`, ...extraMile()].join("; "),
+    text: [`after ${distanceAnywhere(policies.includedKilometers)} in a day`, ...mileClause()].join("; "),
   },
   lateFee,
   ...serviceWords("selfDrive").extras,
 ];
 
-const extraMile = () => (countryWithMiles() ? [`${milePrice(policies.extraKilometer)} a mile`] : []);
+const mileClause = () => (countryWithMiles() ? [`${milePrice(policies.extraKilometer)} a mile`] : []);
 
-const freeWait = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
+const graceClause = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
 
 const lateReturn = (): Extra => ({
   title: "Late return",
   price: `${shownPrice(policies.lateFeePerHour)}/hour`,
-  text: freeWait,
+  text: graceClause,
 });
 
 /** Where the late fee is shown in a second currency, this page rounds it to a tenth: 200 rupees to $2.40 (product, 'Services'). */
@@ -53,9 +53,9 @@ function roundedLateReturn(): Extra {
   return {
     ...lateReturn(),
     price: `${writtenPrice(roundedFee)}/hour`,
-    text: `${chargedInWords(lateFeePerHour, site.money)}, rounded; ${freeWait}`,
+    text: `${chargedInWords(lateFeePerHour, site.money)}, rounded; ${graceClause}`,
   };
 }
 
 /** How many cars of the fleet the page shows (product, 'Services'). */
-export const selfDriveCars = 6;
+export const selfDriveCarCount = 6;

@@ -8,7 +8,7 @@ type OfferedService<Id extends ServiceId> = Extract<Services[Id], { readonly off
 
 /**
  * What a service's page says, with our figures.
- * @throws an Error when the service is not offered: nothing leads to its page then.
+ * @throws an Error when the service is not offered: no link leads to its page then.
  */
 export function serviceWords<Id extends ServiceId>(id: Id): OfferedService<Id> {
   const service: Services[ServiceId] = services[id];

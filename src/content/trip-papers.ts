@@ -13,10 +13,10 @@ type PapersTrip = Journey & { readonly country: string };
 export function papersToBring({ country, pickup, destination, dropOff }: PapersTrip): readonly string[] {
   const place = locationOf(pickup.place, { findPlace });
   if (!place) return [anyPermit, "A passport or national ID"];
-  const onward = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
+  const laterStops = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
     (stop) => locationOf(stop, { findPlace }) ?? [],
   );
-  const reachableStops = onward.filter((stop) => isWithinReach(place, stop));
+  const reachableStops = laterStops.filter((stop) => isWithinReach(place, stop));
   return papersFrom(
     country,
     place.country,

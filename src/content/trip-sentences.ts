@@ -1,5 +1,5 @@
-import { type CalendarDate, dateInWords, monthFirstDate, typedDate } from "#rental/trip/calendar.ts";
-import { comesHome } from "#rental/trip/journey.ts";
+import { type CalendarDate, dateInWords, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
+import { returnsToPickup } from "#rental/trip/journey.ts";
 import { oneWayRule } from "#rental/trip/one-way.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
@@ -35,7 +35,7 @@ export type UnknownPlace = { readonly input: string; readonly field: "pickup" | 
  */
 export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
   const { query, pickup, dropOff } = trip;
-  const priceSentence = pricedFor(trip);
+  const priceSentence = priceSentenceOf(trip);
   switch (problem) {
     case "unknown-pickup":
       return unknownPlace("pickup", { input: pickup.place.label, field: "pickup" });
@@ -76,14 +76,14 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
 export function assumedSentence(trip: Trip): string | undefined {
   const { pickup, dropOff } = trip;
   const isBare = !trip.chosen && pickup.timeAssumed && dropOff.timeAssumed;
-  const open = [
+  const missingChoices = [
     pickup.place.assumed && !isBare ? "a pickup place" : "",
-    ...endsOpen(pickup.dateAssumed && !isBare, dropOff.dateAssumed && !isBare, "date"),
-    ...endsOpen(pickup.timeAssumed, dropOff.timeAssumed, "time"),
-  ].filter((name) => name !== "");
-  if (!trip.assumed || open.length === 0) return undefined;
-  const them = open.length > 1 || open[0]?.endsWith("s") === true ? "them" : "it";
-  return `You haven’t chosen ${listInWords(open, "or")}. We’ll call to agree on ${them}.`;
+    ...openEnds(pickup.dateAssumed && !isBare, dropOff.dateAssumed && !isBare, "date"),
+    ...openEnds(pickup.timeAssumed, dropOff.timeAssumed, "time"),
+  ].filter((choice) => choice !== "");
+  if (!trip.assumed || missingChoices.length === 0) return undefined;
+  const pronoun = missingChoices.length > 1 || missingChoices[0]?.endsWith("s") === true ? "them" : "it";
+  return `You haven’t chosen ${listInWords(missingChoices, "or")}. We’ll call to agree on ${pronoun}.`;
 }
 
 /** '5 days', '1 day', '2 days assumed'. */
@@ -114,9 +114,9 @@ export function unknownDestinationSentence({
   pickup,
   dropOff,
 }: Trip): string | undefined {
-  if (!unknownDestination || !comesHome({ pickup, dropOff })) return undefined;
-  const home = pickup.place.assumed ? "where you pick it up" : `to ${pickup.place.name}`;
-  return `We can’t find “${query.destination}”, so it isn’t on your ticket. The car comes back ${home}.`;
+  if (!unknownDestination || !returnsToPickup({ pickup, dropOff })) return undefined;
+  const returnPlace = pickup.place.assumed ? "where you pick it up" : `to ${pickup.place.name}`;
+  return `We can’t find “${query.destination}”, so it isn’t on your ticket. The car comes back ${returnPlace}.`;
 }
 
 /** 'Return in Jaipur. No one-way fee.' for a trip that ends elsewhere and can be driven; undefined for any other trip. */
@@ -169,7 +169,7 @@ export function unreadableDateSentence(input: string): string {
   if (!likelyDate)
     return `“${input}” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.`;
   const month = Number(input.split(/\D/)[1]);
-  return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${dateInWords(likelyDate)}, write ${typedDate(likelyDate)}.`;
+  return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${dateInWords(likelyDate)}, write ${formatDate(likelyDate)}.`;
 }
 
 function unreadableDate(end: "pickup" | "return", input: string, priceSentence: string): ProblemWords {
@@ -181,10 +181,10 @@ function unreadableDate(end: "pickup" | "return", input: string, priceSentence: 
   };
 }
 
-function unknownTime(end: "pickup" | "return", input: string, instead: string): ProblemWords {
+function unknownTime(end: "pickup" | "return", input: string, shownTime: string): ProblemWords {
   return {
     title: `We can’t use that ${end} time.`,
-    text: `“${input}” is not one of our times, which are every half hour from ${site.times.from} to ${site.times.until}. We show ${instead} until you choose.`,
+    text: `“${input}” is not one of our times, which are every half hour from ${site.times.from} to ${site.times.until}. We show ${shownTime} until you choose.`,
     action: "Choose a time",
     field: `${end}Time`,
   };
@@ -200,10 +200,10 @@ function backwards(trip: Trip, priceSentence: string): ProblemWords {
       field: "returnDate",
     };
   }
-  const zones = pickup.place.zone === dropOff.place.zone ? "" : ", each in its place’s own time";
+  const zoneNote = pickup.place.zone === dropOff.place.zone ? "" : ", each in its place’s own time";
   return {
     title: "The return is not after the pickup.",
-    text: `You pick the car up on ${dateInWords(pickup.date)} at ${pickup.time} and return it on ${dateInWords(dropOff.date)} at ${dropOff.time}${zones}. Choose a later return.`,
+    text: `You pick the car up on ${dateInWords(pickup.date)} at ${pickup.time} and return it on ${dateInWords(dropOff.date)} at ${dropOff.time}${zoneNote}. Choose a later return.`,
     action: "Choose times",
     field: "returnTime",
   };
@@ -224,7 +224,7 @@ function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: str
         action: `${name === "pickup" ? "Pick up" : "Return"} ${isSameDay ? "at" : `on ${dateInWords(nearest.date, "short")},`} ${nearest.time}`,
         query: {
           ...trip.query,
-          [`${name}Date`]: typedDate(nearest.date),
+          [`${name}Date`]: formatDate(nearest.date),
           [`${name}Time`]: nearest.time,
         },
       },
@@ -234,7 +234,7 @@ function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: str
 
 function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
   const { pickup, dropOff } = trip;
-  const [end, at] =
+  const [end, tripEnd] =
     pickup.dateAssumed && !dropOff.dateAssumed
       ? (["return", dropOff] as const)
       : (["pickup", pickup] as const);
@@ -246,11 +246,12 @@ function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
       field: "pickupDate",
     };
   }
-  const time = at.timeAssumed ? "" : `, ${at.time}`;
-  const where = at.place.known ? ` ${at.place.assumed ? "at" : "in"} ${at.place.name}` : "";
+  const time = tripEnd.timeAssumed ? "" : `, ${tripEnd.time}`;
+  const { place } = tripEnd;
+  const placeClause = place.known ? ` ${place.assumed ? "at" : "in"} ${place.name}` : "";
   return {
     title: `That ${end} is in the past.`,
-    text: `${dateInWords(at.date, "full")}${time} is already past${where}. ${priceSentence} Choose new dates to book.`,
+    text: `${dateInWords(tripEnd.date, "full")}${time} is already past${placeClause}. ${priceSentence} Choose new dates to book.`,
     action: "Choose dates",
     field: `${end}Date`,
   };
@@ -275,10 +276,10 @@ export function tooFarAheadSentence(date: CalendarDate, lastDay: CalendarDate): 
   return `${dateInWords(date)} is more than ${bookingHorizonMonths} months ahead. The last day you can book is ${dateInWords(lastDay)}.`;
 }
 
-function pricedFor({ days, daysAssumed, query }: Trip): string {
+function priceSentenceOf({ days, daysAssumed, query }: Trip): string {
   if (!daysAssumed) return `Prices are for your ${daysCount(days)}.`;
-  const isGiven = query.pickupDate !== "" && query.returnDate !== "";
-  return `Until ${isGiven ? "the dates work" : "you choose both dates"}, prices are for ${daysCount(days)}.`;
+  const hasBothDates = query.pickupDate !== "" && query.returnDate !== "";
+  return `Until ${hasBothDates ? "the dates work" : "you choose both dates"}, prices are for ${daysCount(days)}.`;
 }
 
 function span({ pickup, dropOff }: Trip): string {
@@ -286,9 +287,9 @@ function span({ pickup, dropOff }: Trip): string {
 }
 
 /** 'times' when both ends are open, 'return time' when only that is. */
-function endsOpen(pickup: boolean, dropOff: boolean, what: string): string[] {
-  if (pickup && dropOff) return [`${what}s`];
-  return [pickup ? `a pickup ${what}` : "", dropOff ? `a return ${what}` : ""];
+function openEnds(pickup: boolean, dropOff: boolean, noun: string): string[] {
+  if (pickup && dropOff) return [`${noun}s`];
+  return [pickup ? `a pickup ${noun}` : "", dropOff ? `a return ${noun}` : ""];
 }
 
 function daysCount(days: number): string {

@@ -27,8 +27,8 @@ export function whereInWords(end: EndWithPlace): string {
 }
 
 /**
- * When the counters of a trip are open that have hours and no page that would say them: 'Counter hours in Kochi: 9:00 AM to 5:00 PM, every
- * day.', one sentence each.
+ * The opening hours of a trip's counters, a sentence each, where a place has hours but no page of its own to show them: 'Counter hours in
+ * Kochi: 9:00 AM to 5:00 PM, every day.'
  */
 export function openSentences({
   pickup,
@@ -44,15 +44,15 @@ export function openSentences({
 }
 
 /**
- * What a customer must know of a booked trip, at an end of which nobody will be at the counter: how the car is returned there even so, or whom
- * to call. The counter may have closed since the trip was booked.
+ * What a customer must know when nobody will be at the counter at an end of a booked trip: how to return the car there even so, or whom to
+ * call. The counter's hours may have changed since the trip was booked.
  */
 export function closedNotes({ pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd }): readonly string[] {
   return [pickup, dropOff].flatMap((end) => {
     const place = end.dateAssumed || end.timeAssumed ? undefined : placeOf(end);
-    const closedEnd = place && closedAt(place, end, []);
-    if (!closedEnd) return [];
+    const closing = place && closedAt(place, end, []);
+    if (!closing) return [];
     const afterHours = end === dropOff ? place.afterHours : undefined;
-    return `${closedSentence(end, closedEnd)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? site.phone}.`}`;
+    return `${closedSentence(end, closing)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? site.phone}.`}`;
   });
 }

@@ -4,7 +4,7 @@ import { shownCurrency } from "#rental/price/money.ts";
 
 /**
  * Prices of plans, services and kilometers as they are written (product, 'Prices'): '$1800', '$0.50'. They are typed in the main unit of the
- * currency that prices are shown in. Rental prices are smallest coins and go through prices.ts.
+ * currency that prices are shown in. Rental prices are minor units and go through prices.ts.
  */
 export function writtenPrice(amount: number): string {
   const { currency } = shownCurrency(site.money);

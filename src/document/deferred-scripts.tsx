@@ -3,7 +3,7 @@ import { Scripts } from "react-router";
 import { DocumentContext } from "./document-context.ts";
 import { pageDataId } from "./page-data.ts";
 
-/** Lets the browser fetch the first script and the modules that it imports with the page, each beside the others: a round trip less. */
+/** Lets the browser fetch the first script and the modules that it imports in parallel, along with the page: a round trip less. */
 export function ScriptPreloads() {
   const { script, scriptImports } = useContext(DocumentContext);
   if (script === "") return null;
@@ -14,7 +14,7 @@ export function ScriptPreloads() {
 
 /**
  * In place of React Router's `Scripts`, which import React at once: the page's data, the first script, which fetches React when a visitor
- * uses the page, and what the browser may prepare. In development the original ones, which exchange modules as they change.
+ * uses the page, and the speculation rules. In development the original ones, which exchange modules as they change.
  */
 export function DeferredScripts() {
   const { script, data, rules } = useContext(DocumentContext);

@@ -23,7 +23,7 @@ export interface DocumentParts {
   readonly rules: string;
 }
 
-const inDocument = (name: string) =>
+const rootData = (name: string) =>
   typeof document === "undefined" ? "" : (document.documentElement.dataset[name] ?? "");
 
 /**
@@ -31,10 +31,10 @@ const inDocument = (name: string) =>
  * attributes of the root element.
  */
 export const DocumentContext = createContext<DocumentParts>({
-  build: inDocument("build"),
-  origin: inDocument("origin"),
-  catalog: inDocument("catalog"),
-  places: inDocument("places"),
+  build: rootData("build"),
+  origin: rootData("origin"),
+  catalog: rootData("catalog"),
+  places: rootData("places"),
   styles: "",
   reveal: "",
   script: "",

@@ -5,7 +5,7 @@ export interface PageData {
   readonly manifest: string;
   /** The scripts of each route of this page, by the route's id. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** All of these and what they import, to be fetched beside each other. */
+  /** All of these and what they import, to be fetched in parallel. */
   readonly files: readonly string[];
   /** Whether some of them read the catalog's places. */
   readonly places: boolean;

@@ -26,8 +26,8 @@ export function pageFiles({
 }: EntryContext): PageFiles {
   const ids = matches.map(({ route: { id } }) => id);
   const key = ids.join(" ");
-  const knownFiles = filesByRoutes.get(key);
-  if (knownFiles) return knownFiles;
+  const cachedFiles = filesByRoutes.get(key);
+  if (cachedFiles) return cachedFiles;
   const handle = handleOf(routeModules[ids.at(-1) ?? ""]);
   const files: PageFiles = {
     styles: stylesOf(manifest, ids),
@@ -45,8 +45,10 @@ function routeOf(manifest: Manifest, id: string) {
 
 function stylesOf(manifest: Manifest, ids: readonly string[]): string {
   const sheets = ids.flatMap((id) => routeOf(manifest, id).css ?? []);
-  const client = join(import.meta.dirname, "../client");
-  return [...new Set(sheets)].map((sheet) => readFileSync(join(client, sheet), "utf8").trim()).join("\n");
+  const clientFolder = join(import.meta.dirname, "../client");
+  return [...new Set(sheets)]
+    .map((sheet) => readFileSync(join(clientFolder, sheet), "utf8").trim())
+    .join("\n");
 }
 
 function scriptsOf(manifest: Manifest, ids: readonly string[]) {

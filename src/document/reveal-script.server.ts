@@ -1,8 +1,8 @@
 /**
- * Runs before a page's first frame. It takes note of transitions that a visitor cut short by moving on, which browsers report as a rejection
- * although nothing failed. And it scrolls to the place that the address names, and marks it: a browser scrolls there by itself, but often
- * after its first frame, and what a transition moves to that place must be in the first frame. On the way back the browser restores the place
- * where the visitor was.
+ * Runs before a page's first frame. It ignores the rejection that browsers report when a visitor cuts a transition short by moving on:
+ * nothing failed. And it scrolls to the place that the address names, and marks it: a browser scrolls there by itself, but often after its
+ * first frame, and what a transition moves to that place must be in the first frame. On the way back the browser restores the place where
+ * the visitor was.
  */
 export const revealScript = `const ignoreSkipped = ({ viewTransition }) => viewTransition?.ready.catch(() => {});
 addEventListener("pageswap", ignoreSkipped);

@@ -4,12 +4,12 @@ import { handleOf } from "#route-handle.ts";
 const rulesByManifest = new WeakMap<EntryContext["manifest"], string>();
 
 /**
- * Which of a page's links the browser may prepare when a visitor points at them (the speculation rules of the HTML standard), as JSON: pages
- * of content and searches are prerendered, and personal pages wait until they are asked for.
+ * Which of a page's links the browser may prepare when a visitor points at them (the speculation rules of the HTML standard), as JSON:
+ * pages of content and searches are prerendered, and personal pages wait until they are asked for.
  */
 export function speculationRules({ manifest, routeModules }: EntryContext): string {
-  const knownRules = rulesByManifest.get(manifest);
-  if (knownRules !== undefined) return knownRules;
+  const cachedRules = rulesByManifest.get(manifest);
+  if (cachedRules !== undefined) return cachedRules;
   const addresses: string[] = [];
   for (const [id, route] of Object.entries(manifest.routes)) {
     const handle = handleOf(routeModules[id]);

@@ -1,8 +1,8 @@
-import { hasUnsavedInput } from "#site/unsaved-input.ts";
+import { needsHydration } from "#site/unsaved-input.ts";
 import { isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
 import { afterPaint } from "#ui/idle.ts";
 import type { PageData } from "#document/page-data.ts";
-import type { StandIn } from "./kept-use.ts";
+import type { StandIn } from "./page-use.ts";
 
 /**
  * What only React responds to. Links, drawers (`popovertarget`) and the platform's share dialog (`.share`) work without it. `data-waits`: a
@@ -12,8 +12,8 @@ const interactiveSelector = "form, button:not([popovertarget], .share), [data-ti
 /** What shows its name as a tooltip, for the mouse and the keyboard. */
 const namedSelector = `${interactiveSelector}, .icon-btn`;
 /**
- * What does nothing by itself when it is pressed, or something else than it will do with React: the press is repeated for React. A carousel's
- * dots work by themselves.
+ * What does nothing by itself when it is pressed, or something else than it will do with React: the press is repeated for React. A
+ * carousel's dots work by themselves.
  */
 const replayableSelector =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
@@ -25,39 +25,40 @@ const isInteractive = (target: EventTarget | null, selector = interactiveSelecto
 
 /**
  * Hydrates a page when a visitor first points at, presses, focuses or types into something that needs React; scrolling and a resting mouse
- * don't count, and a page that is only looked at fetches nothing of React's. A press from before is repeated once React is there, unless the
- * visitor has gone on since. Pages of which most is React's (`hydrate: "now"` in the route's handle) are hydrated after their first paint, and
- * those that something was typed into before this script ran, or that have something to do by themselves (`data-hydrates`), at once.
+ * don't count, and a page that is only looked at fetches nothing of React's. A press from before is repeated once React is there, unless
+ * the visitor has gone on since. Pages of which most is React's (`hydrate: "now"` in the route's handle) are hydrated after their first
+ * paint, and those that something was typed into before this script ran, or that have something to do by themselves (`data-hydrates`), at
+ * once.
  */
 export function hydrateOnUse(data: PageData): void {
-  const watching = new AbortController();
-  const holding = new AbortController();
-  const listenerOptions = { capture: true, passive: true, signal: watching.signal };
+  const watchController = new AbortController();
+  const clickController = new AbortController();
+  const listenerOptions = { capture: true, passive: true, signal: watchController.signal };
   let replay: ((standInOf: StandIn) => void) | undefined;
 
   const start = () => {
-    if (watching.signal.aborted) return;
-    watching.abort();
+    if (watchController.signal.aborted) return;
+    watchController.abort();
     void hydrate();
   };
   const hydrate = async () => {
     let standInOf = sameElement;
     try {
       const { startReact } = await import("./start-react.ts");
-      standInOf = await startReact(data, () => holding.abort());
+      standInOf = await startReact(data, () => clickController.abort());
     } finally {
-      holding.abort();
+      clickController.abort();
       replay?.(standInOf);
       repeatFocus();
     }
   };
   const startAt = ({ target }: Event) => isInteractive(target) && start();
 
-  let pointerAt: { x: number; y: number } | undefined;
+  let pointerPosition: { x: number; y: number } | undefined;
   const point = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     // An element that scrolls under a resting mouse was not pointed at.
-    const hasMoved = pointerAt !== undefined && (x !== pointerAt.x || y !== pointerAt.y);
-    pointerAt = { x, y };
+    const hasMoved = pointerPosition !== undefined && (x !== pointerPosition.x || y !== pointerPosition.y);
+    pointerPosition = { x, y };
     if (pointerType !== "touch" && hasMoved && isInteractive(target, namedSelector)) start();
   };
   addEventListener("pointermove", point, listenerOptions);
@@ -77,7 +78,7 @@ export function hydrateOnUse(data: PageData): void {
     listenerOptions,
   );
   for (const kind of ["keydown", "input", "change"]) addEventListener(kind, startAt, listenerOptions);
-  const keepPress = (event: MouseEvent) => {
+  const recordPress = (event: MouseEvent) => {
     startAt(event);
     const element =
       event.target instanceof Element ? event.target.closest<HTMLElement>(replayableSelector) : null;
@@ -88,9 +89,9 @@ export function hydrateOnUse(data: PageData): void {
     replay = replayClick(element, isField ? element.value : undefined);
     if (isField) showMonth(element);
   };
-  addEventListener("click", keepPress, { capture: true, signal: holding.signal });
+  addEventListener("click", recordPress, { capture: true, signal: clickController.signal });
 
-  if (hasUnsavedInput(interactiveSelector)) {
+  if (needsHydration(interactiveSelector)) {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.matches(replayableSelector)) {
       replay = replayClick(field, field.defaultValue);
@@ -99,20 +100,20 @@ export function hydrateOnUse(data: PageData): void {
     start();
   } else if (data.hydrate === "now") afterPaint(start);
   // Some browsers restore what was typed only now.
-  addEventListener("load", () => hasUnsavedInput(interactiveSelector) && start(), {
+  addEventListener("load", () => needsHydration(interactiveSelector) && start(), {
     once: true,
-    signal: watching.signal,
+    signal: watchController.signal,
   });
 }
 
-/** Presses a field again only if it still has the focus, or its month is shown, and nothing was typed since it held `value`. */
+/** Clicks an element again; a field only if it still has the focus, or its month is shown, and still has `value`. */
 function replayClick(element: HTMLElement, value?: string) {
   return (standInOf: StandIn) => {
-    const now = standInOf(element);
-    const isField = now instanceof HTMLInputElement;
-    const isWaiting = document.activeElement === now || isMonthShown();
-    const hasGoneOn = isField && (now.value !== value || !isWaiting);
-    if (now instanceof HTMLElement && now.isConnected && !hasGoneOn) now.click();
+    const current = standInOf(element);
+    const isField = current instanceof HTMLInputElement;
+    const isWaiting = document.activeElement === current || isMonthShown();
+    const hasMovedOn = isField && (current.value !== value || !isWaiting);
+    if (current instanceof HTMLElement && current.isConnected && !hasMovedOn) current.click();
   };
 }
 

@@ -1,32 +1,32 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { makePatient } from "#ui/patient-history.ts";
-import { putBack, type StandIn, tellComponents, pageUse, type PageUse } from "./kept-use.ts";
+import { retryRefusedEntries } from "#ui/patient-history.ts";
+import { restoreUse, type StandIn, replayChanges, pageUse, type PageUse } from "./page-use.ts";
 
 /**
- * Lets React take the page over; resolves when it has. Where the page is no longer the one that was served, since a translator has been
- * there, React draws it anew: what was done on it so far is put back.
+ * Lets React take the page over; resolves when it has. Where a browser's translator has changed the served page, React draws it anew, and
+ * this puts back what the visitor has done on it so far.
  */
 export function hydrate(): Promise<StandIn> {
   addEventListener(
     "popstate",
-    makePatient(history, () => location.href),
+    retryRefusedEntries(history, () => location.href),
   );
   return new Promise((resolve) => {
-    let back: { readonly use: PageUse; readonly standInOf: StandIn } | undefined;
+    let restoration: { readonly use: PageUse; readonly standInOf: StandIn } | undefined;
     const arrive = async () => {
-      if (!back) return;
-      await tellComponents(back.use, back.standInOf);
-      resolve(back.standInOf);
+      if (!restoration) return;
+      await replayChanges(restoration.use, restoration.standInOf);
+      resolve(restoration.standInOf);
     };
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
-          <Before
+          <UseCapture
             onDraw={(use) => {
-              back = { use, standInOf: putBack(use) };
+              restoration = { use, standInOf: restoreUse(use) };
             }}
           />
           <HydratedRouter />
@@ -37,9 +37,9 @@ export function hydrate(): Promise<StandIn> {
   });
 }
 
-/** Before the page, so that its components find in their fields what was there. */
-function Before({ onDraw }: { onDraw: (use: PageUse) => void }) {
-  // Rendered last before the page is drawn anew.
+/** Rendered before the page, so that the page's components find in their fields what was there. */
+function UseCapture({ onDraw }: { onDraw: (use: PageUse) => void }) {
+  // Runs once more right before React draws the page anew.
   const [use] = useState(pageUse);
   useLayoutEffect(() => onDraw(use), [onDraw, use]);
   return null;

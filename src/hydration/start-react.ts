@@ -1,6 +1,6 @@
-import { bringCatalog, bringPlaces } from "#catalog/fetched-catalog.ts";
+import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
 import type { PageData } from "#document/page-data.ts";
-import type { StandIn } from "./kept-use.ts";
+import type { StandIn } from "./page-use.ts";
 
 declare global {
   interface Window {
@@ -13,18 +13,18 @@ declare global {
  * Fetches React, the page's routes and what they need of the catalog, and lets React take the page over. Calls `onAttach` as soon as React
  * receives events itself.
  *
- * React Router's own script would set these globals when the page is read, and import everything at once; `tests/served-html.test.ts` says
- * what to do when it changes them.
+ * React Router's own script would set these globals while the page is parsed, and import everything at once; `tests/served-html.test.ts`
+ * says what to do when it changes them.
  */
 export async function startReact(data: PageData, onAttach: () => void): Promise<StandIn> {
   for (const file of data.files) preload(file);
-  const hydrating = import("./hydrate.tsx");
+  const hydrateModule = import("./hydrate.tsx");
   const [modules] = await Promise.all([
     Promise.all(Object.entries(data.routes).map(readRoute)),
     load(data.manifest),
-    bringCatalog(),
+    fetchCatalog(),
     // What the frame will show may need them.
-    (data.places || isFrame()) && bringPlaces(),
+    (data.places || isFrame()) && fetchPlaces(),
   ]);
   const { state } = data;
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
@@ -34,7 +34,7 @@ export async function startReact(data: PageData, onAttach: () => void): Promise<
   };
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   window.__reactRouterRouteModules = Object.fromEntries(modules);
-  const { hydrate } = await hydrating;
+  const { hydrate } = await hydrateModule;
   enterFrame();
   onAttach();
   return hydrate();
@@ -43,8 +43,8 @@ export async function startReact(data: PageData, onAttach: () => void): Promise<
 const framePath = "/offline";
 
 /**
- * Where the service worker answered with a document that contains no page (`src/routes/offline/frame.tsx`), React takes it over at the frame's
- * own address, and goes from there to the one that the visitor asked for, its state.
+ * Where the service worker answered with a document that contains no page (`src/routes/offline/frame.tsx`), React takes it over at the
+ * frame's own address. The frame then goes to the address that the visitor asked for, which this hands over as the location's state.
  */
 function enterFrame() {
   const { pathname, search, hash } = location;

@@ -2,7 +2,7 @@
 import { isSavingData } from "#ui/idle.ts";
 
 /** Read only by browsers that install the site, and linked only now: before the first paint it would compete with what is painted. */
-const manifest = Object.assign(document.createElement("link"), {
+const manifestLink = Object.assign(document.createElement("link"), {
   rel: "manifest",
   href: "/site.webmanifest",
 });
@@ -14,9 +14,9 @@ const cachedAt =
     ? navigation.serverTiming.find(({ name }) => name === "cached")?.description
     : undefined;
 
-const bookingWords = "We check whether a car is free when you book.";
+const bookingSentence = "We check whether a car is free when you book.";
 
-document.head.append(manifest);
+document.head.append(manifestLink);
 addEventListener("offline", showOffline);
 addEventListener("online", showOnline);
 if (cachedAt || !navigator.onLine) showOffline();
@@ -41,8 +41,8 @@ async function registerWorker() {
 function showOffline() {
   showNote(
     cachedAt
-      ? `<strong>No connection.</strong> This is a copy of the page from ${dayInWords(cachedAt)}; prices may have changed since. ${bookingWords}`
-      : `<strong>You are offline.</strong> You can keep looking around. ${bookingWords}`,
+      ? `<strong>No connection.</strong> This is a copy of the page from ${dayInWords(cachedAt)}; prices may have changed since. ${bookingSentence}`
+      : `<strong>You are offline.</strong> You can keep looking around. ${bookingSentence}`,
   );
 }
 

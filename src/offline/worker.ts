@@ -3,7 +3,7 @@
  * of their content in their names, all of one build. It never caches data, answers to forms, or a page whose `Cache-Control` says that it
  * is one visitor's own.
  */
-import { isPlain } from "#server/http/request-target.ts";
+import { isTrackingOnly } from "#server/http/request-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The server writes it before this script (src/server/assets/worker-file.ts). */
@@ -25,7 +25,7 @@ const framePath = "/offline";
 const formPaths = { offline: "/offline/not-sent", broken: "/offline/no-answer" };
 
 /** After so many milliseconds without a response a cached page is shown, with a note. */
-const deadline = 5000;
+const pageDeadlineMs = 5000;
 
 /** Requests at once during the installation: few, so that what a visitor is looking at goes first. */
 const concurrency = 4;
@@ -58,7 +58,7 @@ async function install() {
 /** Caches a page with the time, and returns whether it did: only public pages of this build. */
 async function cachePage(path: string, response: Response): Promise<boolean> {
   const isPublic = !/no-store|private/.test(response.headers.get("Cache-Control") ?? "no-store");
-  // The cache is gone when a later worker has removed it: opening it would make it again.
+  // The cache is gone when a later worker has removed it: opening it would create it again.
   if (!response.ok || !isPublic || !(await caches.has(cacheName))) return false;
   const html = await response.text();
   if (!html.includes(`data-build="${build}"`)) return false;
@@ -72,7 +72,7 @@ async function cachePage(path: string, response: Response): Promise<boolean> {
 
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** No page of an older build is open any more: see `message`. */
+/** No page of an older build is open any more: see the `message` listener. */
 async function activate() {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
   // So that starting the worker delays no page.
@@ -80,7 +80,7 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** A page sends the id of its build while this worker installs or waits. Is it the only page, no visitor is amid an older build. */
+/** A page sends the id of its build while this worker installs or waits. If it is the only page, no page of an older build is open. */
 self.addEventListener("message", (event) => {
   if (event.data === build) event.waitUntil(activateIfAlone());
 });
@@ -98,7 +98,7 @@ self.addEventListener("fetch", (event) => {
   // Other files are none of the worker's business: feeds, calendars, photos.
   if (request.mode !== "navigate" || pathname.includes(".")) return;
   if (request.method !== "GET") event.respondWith(formResponse(request));
-  else event.respondWith(pageResponse(event, isPlain(search.slice(1)) ? pathname : undefined));
+  else event.respondWith(pageResponse(event, isTrackingOnly(search.slice(1)) ? pathname : undefined));
 });
 
 async function fileResponse(request: Request): Promise<Response> {
@@ -106,7 +106,7 @@ async function fileResponse(request: Request): Promise<Response> {
 }
 
 /**
- * The network's response, whatever it says; without one, or before the deadline without any, the cached page or the frame. `path`: under
+ * The network's response, whatever it says; without one, or with none before the deadline, the cached page or the frame. `path`: under
  * which the page may be cached; undefined when its query changes it.
  */
 async function pageResponse(event: FetchEvent, path: string | undefined): Promise<Response> {
@@ -114,7 +114,7 @@ async function pageResponse(event: FetchEvent, path: string | undefined): Promis
   if (path) event.waitUntil(network.then((response) => cachePage(path, response.clone())).catch(() => {}));
   const fallback = async () => (path && (await cachedPage(path))) || cachedPage(framePath);
   try {
-    return (await Promise.race([network, after(deadline).then(fallback)])) ?? (await network);
+    return (await Promise.race([network, pause(pageDeadlineMs).then(fallback)])) ?? (await network);
   } catch {
     return (await fallback()) ?? Response.error();
   }
@@ -137,7 +137,7 @@ async function formResponse(request: Request): Promise<Response> {
   }
 }
 
-function after(milliseconds: number): Promise<void> {
+function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

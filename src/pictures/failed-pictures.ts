@@ -1,6 +1,6 @@
 /**
- * Blanks the source of each picture that fails to load (product, 'What visitors are told'): its space and the text beside it stay, without a
- * broken-image icon. One listener serves the whole page, however a picture got there.
+ * Blanks the source of each picture that fails to load (product, 'What visitors are told'): its space and the text beside it stay, without
+ * a broken-image icon. One listener serves the whole page, however a picture got there.
  */
 export function blankFailedPictures(): void {
   addEventListener("error", ({ target }) => target instanceof Element && blank(target), { capture: true });

@@ -8,7 +8,7 @@ type Props = { picture: Picture } & Omit<ComponentProps<"img">, "src" | "width" 
  * `fetchPriority="high"` (the one picture above the fold) at once. A picture that fails to load is blanked by failed-pictures.ts.
  */
 export function Illustration({ picture, className, ...props }: Props) {
-  const at = positionClass(picture);
+  const focusClass = positionClass(picture);
   return (
     <img
       // Before `src`: a browser that sees `src` first begins to load it at once.
@@ -18,7 +18,7 @@ export function Illustration({ picture, className, ...props }: Props) {
       width={picture.width}
       height={picture.height}
       alt={picture.alt}
-      className={className === undefined ? at : `${at} ${className}`}
+      className={className === undefined ? focusClass : `${focusClass} ${className}`}
       {...props}
     />
   );

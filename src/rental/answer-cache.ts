@@ -1,18 +1,18 @@
-/** Answers that never change, at most `most` of them: one more, and it begins again with none. */
+/** Caches values that never change. One entry more than `capacity` empties it first. */
 export class AnswerCache<Answer> {
-  readonly #most: number;
-  readonly #known = new Map<string, Answer>();
+  readonly #capacity: number;
+  readonly #answers = new Map<string, Answer>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
-  of(question: string, find: () => Answer): Answer {
-    const knownAnswer = this.#known.get(question);
-    if (knownAnswer !== undefined) return knownAnswer;
-    const answer = find();
-    if (this.#known.size >= this.#most) this.#known.clear();
-    this.#known.set(question, answer);
+  getOrCompute(key: string, compute: () => Answer): Answer {
+    const cachedAnswer = this.#answers.get(key);
+    if (cachedAnswer !== undefined) return cachedAnswer;
+    const answer = compute();
+    if (this.#answers.size >= this.#capacity) this.#answers.clear();
+    this.#answers.set(key, answer);
     return answer;
   }
 }

@@ -11,7 +11,7 @@ export type Car = {
   readonly brand: string;
   /** The id of its class. */
   readonly category: string;
-  /** Smallest coins. */
+  /** Minor units. */
   readonly pricePerDay: number;
   readonly features: readonly string[];
   readonly fuelType: string;

@@ -23,7 +23,7 @@ export function lineOf(form: FormData, name: string): string {
  */
 export function oneLine(text: string): string {
   return text
-    .replaceAll(invisible, "")
+    .replaceAll(invisibleCharacters, "")
     .replaceAll(joinersAtAnEnd, "")
     .replaceAll(/[\s\u2800]+/g, " ")
     .normalize("NFC")
@@ -31,7 +31,7 @@ export function oneLine(text: string): string {
 }
 
 // Joiners and variation selectors mean nothing after Latin, Greek and Cyrillic letters.
-const invisible =
+const invisibleCharacters =
   /[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\p{Variation_Selector}]]|(?<![[\p{M}\p{L}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}]])[\u200c\u200d\p{Variation_Selector}]/gv;
 
 // At the end of a word a joiner shapes nothing, except after a mark that ends some words in India (രമണന്‍).
@@ -42,7 +42,7 @@ const joinersAtAnEnd = /(?:\u200c|(?<!\p{M})\u200d)(?![\p{L}\p{M}])/gu;
  * of every script as 0 to 9, every dash as '-'. Not for names, which keep their letters.
  */
 export function plainLine(text: string): string {
-  if (plain.test(text)) return text;
+  if (plainText.test(text)) return text;
   return digitsInAscii(oneLine(text).normalize("NFKC").replaceAll(anyJoiner, ""))
     .replaceAll(/[\p{Pd}\u2043\u2212\u30fc]/gu, "-")
     .replaceAll(/[\u2044\u2215\u060d]/g, "/")
@@ -51,7 +51,7 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+const plainText = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const anyJoiner = /[\u200c\u200d\p{Variation_Selector}]/gu;
 
 /** The digits of every script (Unicode's decimal digits) as 0 to 9: '१४' as '14'. */

@@ -43,7 +43,7 @@ export const licenseAreas = {
 } as const satisfies Record<string, readonly string[]>;
 export type LicenseArea = keyof typeof licenseAreas;
 
-/** Countries where a visitor's license is enough if it can be read there. */
+/** Countries where a visitor's license is enough if it is in English. */
 export const countriesReadingEnglish: readonly string[] = [
   "Australia",
   "Canada",
@@ -114,8 +114,8 @@ export type BesideLicense =
     };
 
 /**
- * What to bring to a car in one country that may be driven to others. `residence` stands for the country of the license, undefined where it is
- * not known: then every paper is named with its condition.
+ * What to bring to a car in one country that may be driven to others. `residence` stands for the country of the license, undefined where it
+ * is not known: then every paper is named with its condition.
  */
 export function papersFor(
   residence: string | undefined,
@@ -130,12 +130,12 @@ export function papersFor(
 
 function identityFor(
   residence: string | undefined,
-  driven: readonly [string, ...string[]],
+  drivenCountries: readonly [string, ...string[]],
 ): Papers["identity"] {
-  const all = residence === undefined ? driven : [residence, ...driven];
-  const [pickup] = driven;
-  if (all.some((country) => country !== pickup)) {
-    const isOneArea = [europe, gulf].some((area) => all.every((country) => area.includes(country)));
+  const countries = residence === undefined ? drivenCountries : [residence, ...drivenCountries];
+  const [pickup] = drivenCountries;
+  if (countries.some((country) => country !== pickup)) {
+    const isOneArea = [europe, gulf].some((area) => countries.every((country) => area.includes(country)));
     return isOneArea ? "travel-id" : "passport";
   }
   if (residence === undefined) return "by-residence";
@@ -147,8 +147,8 @@ function besideLicense(residence: string | undefined, pickup: string): BesideLic
   const area = licenseAreaOf(pickup);
   const readsEnglish = countriesReadingEnglish.includes(pickup);
   if (residence !== undefined) {
-    const isTaken = residence === pickup || (area !== undefined && licenseAreaOf(residence) === area);
-    if (isTaken || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
+    const isAccepted = residence === pickup || (area !== undefined && licenseAreaOf(residence) === area);
+    if (isAccepted || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
     if (pickup === "Japan" && translatedInJapan.includes(residence)) return { kind: "translation" };
   }
   return { kind: "permit", convention: conventions[pickup], area, readsEnglish };

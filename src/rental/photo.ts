@@ -18,11 +18,11 @@ export type Photo = PhotoFacts & {
   readonly focus?: readonly [number, number];
 };
 
-export const shownCars = ["this car", "a car of this class"] as const;
+export const photoSubjects = ["this car", "a car of this class"] as const;
 
 export type CarPhoto = Photo & {
   /** Whether it is the offered car itself, or one of the same class. */
-  readonly shows: (typeof shownCars)[number];
+  readonly shows: (typeof photoSubjects)[number];
 };
 
 /** The kinds of files that each width has. */

@@ -1,4 +1,7 @@
-/** The house rules of renting, as constants (product, 'Policies'); what they cost is in the catalog (`policies`). Pages, the booking's own page and the staff read them here. */
+/**
+ * The policies of renting as constants (product, 'Policies'); their prices are in the catalog (`policies`). Pages, a booking's own page and
+ * the staff's commands read them here.
+ */
 export const minimumDrivingYears = 1;
 
 export type CancellationTier = {

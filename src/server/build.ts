@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const buildStamp = "build/finished";
 
 /**
- * Builds the site where there is no build; one that is there is served, whatever became of its sources.
+ * Builds the site if there is no build. An existing one is served even if the sources have changed since.
  * @throws an error with a sentence when it can't be built.
  */
 export async function buildIfMissing(root: string, announce: () => void): Promise<void> {
@@ -19,7 +19,7 @@ export async function buildIfMissing(root: string, announce: () => void): Promis
     );
   }
   announce();
-  // Its output would be no log lines; what went wrong goes to standard error as the tools say it.
+  // The tools' output would not be log lines, so it is dropped; their errors go to standard error as they are.
   const builder = spawn(process.execPath, [join(root, "scripts/build.ts")], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],

@@ -21,14 +21,14 @@ const vite = await createVite({
   appType: "custom",
   server: { middlewareMode: true, hmr: { server } },
 });
-// Through Vite, as the pages are: so they share one copy of the catalog, of React Router's contexts and of the errors.
+// Loaded through Vite, as the pages are, so that both share one copy of the catalog, of React Router's contexts and of the errors.
 const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
 const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
 const { catalogFiles } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
 const backend = await openBackend(settings);
-// Without SMTP_URL each email becomes a file in the data folder.
 const photos = photoFiles(backend.photoFile, {});
 const pictures = await loadMailPictures();
+// Without SMTP_URL each email becomes a file in the data folder.
 const sender = startOutboxSender(
   backend.outbox,
   settings,
@@ -36,11 +36,11 @@ const sender = startOutboxSender(
   { pictures, readPhoto: backend.photoFile },
 );
 
-const render = getRequestListener(async (request, { incoming }) => {
+const listener = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild;
   const { main, places } = catalogFiles();
-  const part = [main, places].find(({ address }) => address === new URL(request.url).pathname);
-  if (part) return new Response(part.json, { headers: { "Content-Type": "application/json" } });
+  const catalogFile = [main, places].find(({ address }) => address === new URL(request.url).pathname);
+  if (catalogFile) return new Response(catalogFile.json, { headers: { "Content-Type": "application/json" } });
   const photo = await photos(new URL(request.url).pathname);
   if (photo) return fileResponse(photo, request.headers);
   const facts = {
@@ -53,7 +53,7 @@ const render = getRequestListener(async (request, { incoming }) => {
 });
 
 server.on("request", (request, response) => {
-  vite.middlewares(request, response, () => void render(request, response));
+  vite.middlewares(request, response, () => void listener(request, response));
 });
 server.listen(settings.port, settings.host, () => {
   console.log(`${companySign().name} in development: http://${settings.host}:${settings.port}/`);

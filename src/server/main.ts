@@ -21,7 +21,7 @@ import {
   printStartupError,
   printStatus,
 } from "./observability/logger.ts";
-import { pageAt, routeNames } from "./observability/route-names.ts";
+import { fixedPageCheck, routeNames } from "./observability/route-names.ts";
 import { watchCatalog } from "./render/catalog-watch.ts";
 import { pageMemory } from "./render/page-memory.ts";
 import { pagesWith } from "./render/pages.ts";
@@ -53,7 +53,7 @@ async function start() {
   await buildIfMissing(root, () =>
     printStatus("building", "Building the site, because there is no build yet."),
   );
-  const began = performance.now();
+  const startTime = performance.now();
   const backend = await openBackend(settings, {
     report: logError,
     printStatus: log,
@@ -68,11 +68,11 @@ async function start() {
   const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
   const render = (request: Request) => pages(request, facts);
   const content = siteContent({ build, files, memory, headers, render, ...settings });
-  for (const earlier of await backend.earlierCatalogs()) content.serveEarlier(earlier);
+  for (const earlierCatalog of await backend.earlierCatalogs()) content.serveEarlier(earlierCatalog);
   await content.refresh();
-  const closing = new AbortController();
-  await watchCatalog({ backend, content, log, report: logError }, closing.signal);
-  const isFixedPath = pageAt(build);
+  const closeController = new AbortController();
+  await watchCatalog({ backend, content, log, report: logError }, closeController.signal);
+  const isFixedPath = fixedPageCheck(build);
   const { server, startDraining, shutdown } = createSiteServer({
     settings,
     files,
@@ -87,17 +87,17 @@ async function start() {
     observe: instruments?.observe,
   });
   let sender: OutboxSender | undefined;
-  let senderStopped: Promise<void> | undefined;
+  let senderStop: Promise<void> | undefined;
   stopOnSignal({
     startDraining() {
       startDraining();
-      senderStopped = sender?.stop();
+      senderStop = sender?.stop();
     },
     shutdown,
     async closeBackend() {
-      closing.abort();
+      closeController.abort();
       instruments?.close();
-      await senderStopped;
+      await senderStop;
       await backend.close();
     },
   });
@@ -113,11 +113,11 @@ async function start() {
   printStatus("started", `${companySign().name} is open: http://${address}:${settings.port}/`, {
     pid: process.pid,
     files: files.size,
-    ms: Math.round(performance.now() - began),
+    ms: Math.round(performance.now() - startTime),
   });
 }
 
-/** Only where monitoring looks: a start without it reads none of their files. */
+/** Imported only when METRICS_PORT is set: without monitoring, a start reads none of these modules. */
 async function loadInstruments(backend: OpenBackend) {
   const { instrument } = await import("./observability/metrics-server.ts");
   return instrument(backend);
@@ -131,7 +131,7 @@ async function loadBuild({ publicUrl, offline }: Settings, headers: Record<strin
     loadStaticFiles({ directory: join(root, "build/client"), headers }),
     import(join(root, "build/server/index.js")) as Promise<ServerBuild>,
   ]);
-  const leave = files.get("/sw-leave.js");
-  if (!offline && leave) files.set("/sw.js", leave);
+  const leaveScript = files.get("/sw-leave.js");
+  if (!offline && leaveScript) files.set("/sw.js", leaveScript);
   return { files, build };
 }

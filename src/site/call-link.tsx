@@ -4,11 +4,10 @@ type CallLinkProps = Omit<React.ComponentProps<"a">, "href">;
 
 /** Dials the support number; whatever its text, its accessible name ends with the number. */
 export function CallLink({ children, ...props }: CallLinkProps) {
-  const shows = children === undefined;
   return (
     <a
       href={phoneLink()}
-      {...(!shows && typeof children === "string" && { "aria-label": `${children}, call ${site.phone}` })}
+      {...(typeof children === "string" && { "aria-label": `${children}, call ${site.phone}` })}
       {...props}
     >
       {children ?? <span className="num">{site.phone}</span>}

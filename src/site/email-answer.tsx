@@ -13,19 +13,19 @@ type Props = {
   /** The name of the field with the address. */
   readonly field: string;
   readonly question: EmailQuestion | undefined;
-  /** What the field says is wrong: the answer is offered while that is the question. */
+  /** The field's error. The button is offered only while this error is the question. */
   readonly error: string | undefined;
 };
 
 /**
- * The answers to 'Did you mean …?' below an email field: one press takes the other address, and sending the form again keeps what was typed.
- * Without JavaScript the press sends the form with it.
+ * The answers to 'Did you mean …?' below an email field: one press takes the other address, and sending the form again keeps the typed one.
+ * Without JavaScript the press sends the form with the other address.
  */
 export function EmailAnswer({ field, question, error }: Props) {
   const hydrated = useHydrated();
   if (!question || error !== emailQuestionSentence(question)) return null;
   const { typed, meant } = question;
-  const take = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+  const fillIn = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     const input = form?.elements.namedItem(field);
     if (!(input instanceof HTMLInputElement)) return;
     // The button is about to go, and the focus with it.
@@ -38,7 +38,7 @@ export function EmailAnswer({ field, question, error }: Props) {
     <>
       <input type="hidden" name={askedEmail} value={typed} />
       {hydrated ? (
-        <Button className="field-answer" onClick={take}>
+        <Button className="field-answer" onClick={fillIn}>
           {label}
         </Button>
       ) : (

@@ -1,7 +1,9 @@
 // Filled by clockwork.ts, not by React, which must not touch the content.
-const theirs = { __html: "" };
+const noContent = { __html: "" };
 
 /** The local time in a zone. Only the visitor's browser knows the time, so a served page just leaves room for it. */
 export function LocalTime({ zone }: { zone: string }) {
-  return <span className="now" data-zone={zone} dangerouslySetInnerHTML={theirs} suppressHydrationWarning />;
+  return (
+    <span className="now" data-zone={zone} dangerouslySetInnerHTML={noContent} suppressHydrationWarning />
+  );
 }

@@ -5,7 +5,7 @@ import "./photo-gallery.css";
 
 type Props = { readonly title: string; readonly photos: readonly (Photo | CarPhoto)[] };
 
-/** A section of photos, as many beside each other as there is room for. Nothing where there is none. */
+/** A section of photos, as many beside each other as there is room for. Renders nothing without photos. */
 export function PhotoGallery({ title, photos }: Props) {
   if (photos.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { type Photo, photoAddress, photoTypes } from "#rental/photo.ts";
 import { classes } from "#ui/classes.ts";
 import "./photo.css";
 
-/** How wide a photo across the page is shown; on phones half of that, whose file is small enough to be there with the words. */
+/** How wide a photo across the page is shown. For phones it says half of that, so that they load a file that arrives with the text. */
 export const heroSizes = "(max-width: 599px) 50vw, 100vw";
 
 type Props = {
@@ -13,14 +13,14 @@ type Props = {
 } & Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height">;
 
 /**
- * A photo of the catalog, which fills its positioned container; its own color is there before it. It loads when it comes near the viewport;
- * with `fetchPriority="high"` (the one picture above the fold) at once. One that fails to load is blanked (`failed-pictures.ts`).
+ * A photo of the catalog, which fills its positioned container; until it has loaded, its own color shows. It loads when it comes near the
+ * viewport; with `fetchPriority="high"` (the one picture above the fold) at once. One that fails to load is blanked (`failed-pictures.ts`).
  */
 export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
   const { widths, width, height, alt, color } = photo;
   const offeredWidths = sizes === undefined ? widths.slice(0, 1) : widths;
-  const [best, other] = photoTypes.map((type) =>
-    offeredWidths.map((wide) => `${photoAddress(photo, wide, type)} ${wide}w`).join(", "),
+  const [avifFiles, jpegFiles] = photoTypes.map((type) =>
+    offeredWidths.map((fileWidth) => `${photoAddress(photo, fileWidth, type)} ${fileWidth}w`).join(", "),
   );
   return (
     <span className="photo">
@@ -29,13 +29,13 @@ export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
         <path fill={color} d="M0 0h1v1H0z" />
       </svg>
       <picture>
-        <source type="image/avif" sizes={sizes} srcSet={best} />
+        <source type="image/avif" sizes={sizes} srcSet={avifFiles} />
         <img
           // Before the addresses: a browser that sees them first begins to load at once.
           loading={props.fetchPriority === "high" ? "eager" : "lazy"}
           decoding="async"
           sizes={sizes}
-          srcSet={other}
+          srcSet={jpegFiles}
           src={photoAddress(photo, offeredWidths[0] ?? width, "jpg")}
           width={width}
           height={height}

@@ -7,11 +7,11 @@ export const bookingDraft = "booking-draft";
 export const carriedNotice = "carried-notice";
 
 /**
- * Whether the page must come to life at once, because the visitor used it before its scripts had loaded: has the focus in something
- * matching the selector `interactive`, has typed or chosen something, or has returned to a form with a saved draft. So must one that has
- * something to do by itself, which an element says with `data-hydrates`.
+ * Whether React must hydrate the page at once, because the visitor used it before its scripts had loaded: an element that matches the
+ * selector `interactive` has the focus, the visitor typed or chose something, or came back to a form with a saved draft. Also true for a
+ * page that has something to do by itself, which one of its elements says with `data-hydrates`.
  */
-export function hasUnsavedInput(interactive: string): boolean {
+export function needsHydration(interactive: string): boolean {
   const state: unknown = history.state;
   if (state !== null && typeof state === "object" && tripDraft in state) return true;
   if (tabStorage.getItem(carriedNotice)) return true;
@@ -26,15 +26,15 @@ function isChanged(control: Element): boolean {
   if (control instanceof HTMLOptionElement)
     return control.selected && !control.defaultSelected && control.index > 0;
   if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
-  // A box without a value of its own has one that is not its default.
+  // Without a `value` attribute, the value of a box is 'on', but its default value is ''.
   if (control.type === "checkbox" || control.type === "radio")
     return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }
 
 /**
- * The tab's storage, which keeps nothing where the visitor's settings forbid it or it is full: even looking for it can be an error. Our only
- * way to it (`tests/architecture.test.ts`).
+ * The tab's storage. It stores nothing where the visitor's settings forbid it (then even reading `sessionStorage` throws) or it is full.
+ * All our code accesses it through this object (`tests/architecture.test.ts`).
  */
 export const tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = {
   getItem: (name) => orNull(() => sessionStorage.getItem(name)),
@@ -46,9 +46,9 @@ export const tabStorage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = {
   },
 };
 
-function orNull<Value>(look: () => Value): Value | null {
+function orNull<Value>(access: () => Value): Value | null {
   try {
-    return look();
+    return access();
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ type Question = {
 /**
  * Makes sure that an unusual move is meant: with `yes` it is; at a terminal the question is asked, and only a yes goes on; elsewhere it is
  * refused, with the facts. Does nothing without facts.
- * @throws Refused
+ * @throws RefusedError when it is not meant.
  */
 export async function makeSure(
   { ask, isTerminal, width }: Pick<CommandContext, "ask" | "isTerminal" | "width">,

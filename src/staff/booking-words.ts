@@ -29,7 +29,7 @@ export function statusInWords({ status, trip }: Pick<Booking, "status" | "trip">
   return status === "confirmed" && trip.assumed ? "to settle" : statusWords[status];
 }
 
-/** The name of an email about a booking: it is stored as 'cancelled'. */
+/** The name of an email about a booking, in American spelling: 'canceled' is stored as 'cancelled'. */
 export function mailInWords(mail: ResentMail): string {
   return mail === "cancelled" ? "canceled" : mail;
 }

@@ -26,10 +26,10 @@ export function readCaller({ name, phone, email = "", licenseNumber = "" }: Call
   for (const [field, value] of Object.entries(formValues)) form.set(field, value);
   const result = readBookingForm(form);
   const mayBeEmpty = new Set<BookingField>(["lastName", "email", "drivingLicense"]);
-  const wrong = bookingFields.find(
+  const wrongField = bookingFields.find(
     (field) => result.errors[field] !== undefined && !(mayBeEmpty.has(field) && isEmpty(formValues, field)),
   );
-  if (wrong) throw new WrongUse(`${result.errors[wrong]}.`);
+  if (wrongField) throw new WrongUse(`${result.errors[wrongField]}.`);
   return { driver: result.values, licenseNumber: result.licenseNumber };
 }
 

@@ -27,9 +27,9 @@ export type CommandContext = {
 type Answer = { readonly text: string; readonly json: unknown } | { readonly pieces: AsyncIterable<string> };
 
 /** Makes an action of commander from what a command does: it gets the context, then the arguments and options as commander has read them. */
-export type Run = <Given extends readonly unknown[]>(
-  act: (context: CommandContext, ...args: Given) => Promise<Answer>,
-) => (...args: Given) => Promise<void>;
+export type Run = <Args extends readonly unknown[]>(
+  act: (context: CommandContext, ...args: Args) => Promise<Answer>,
+) => (...args: Args) => Promise<void>;
 
 type Help = {
   /** One line for the list of commands. */

@@ -14,7 +14,7 @@ import { wholeName } from "#rental/booking/driver-fields.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { site } from "#content/site.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { machineAmount, type Money, moneyOf, shownCoins, shownCurrency } from "#rental/price/money.ts";
+import { machineAmount, type Money, moneyOf, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -32,19 +32,19 @@ export function bookingRow(exportedBooking: ExportedBooking): ExportRow {
   const { pickup, dropOff } = trip;
   const charges = chargesIn(exportedBooking);
   const chargedTotal = chargedInAll(charges);
-  const handOver = lastEvent(events, "handed-over");
-  const back = lastEvent(events, "taken-back");
+  const handOverEvent = lastEvent(events, "handed-over");
+  const takeBackEvent = lastEvent(events, "taken-back");
   const money = moneyOf(quote);
-  const units = currencyOf(site.money.currency).many;
-  const amount = (coins: number) => amountIn(money, coins);
+  const currencyWord = currencyOf(site.money.currency).many;
+  const amount = (minorUnits: number) => amountIn(money, minorUnits);
   const isOut = status === "on-the-road" || status === "returned";
-  const earlyEnd = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
+  const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return {
     reference,
     status,
     source,
     bookedAt: new Date(bookedAt).toISOString(),
-    canceledAt: status === "cancelled" && earlyEnd ? new Date(earlyEnd.at).toISOString() : "",
+    canceledAt: status === "cancelled" && earlyEndEvent ? new Date(earlyEndEvent.at).toISOString() : "",
     quoteCode: codeOf(booking),
     carId: car.id,
     car: car.displayName,
@@ -53,29 +53,31 @@ export function bookingRow(exportedBooking: ExportedBooking): ExportRow {
     pickupDate: pickup.date,
     pickupTime: pickup.time,
     pickupZone: pickup.place.zone,
-    realPickup: isOut && handOver ? isoWithOffset(handOver.at, pickup.place.zone) : "",
+    realPickup: isOut && handOverEvent ? isoWithOffset(handOverEvent.at, pickup.place.zone) : "",
     returnPlace: dropOff.place.label,
     returnDate: dropOff.date,
     returnTime: dropOff.time,
     returnZone: dropOff.place.zone,
     realReturn:
-      status === "returned" && back ? isoWithOffset(back.returnedAt ?? back.at, dropOff.place.zone) : "",
+      status === "returned" && takeBackEvent
+        ? isoWithOffset(takeBackEvent.returnedAt ?? takeBackEvent.at, dropOff.place.zone)
+        : "",
     oneWay: pickup.place.label !== dropOff.place.label,
     toSettle: trip.assumed,
     days: quote.days,
     currency: money.currency,
-    [`${units}PerDay`]: amount(quote.pricePerDay),
-    [`${units}Rental`]: amount(quote.subtotal),
+    [`${currencyWord}PerDay`]: amount(quote.pricePerDay),
+    [`${currencyWord}Rental`]: amount(quote.subtotal),
     taxPercent: taxPercentOf(quote),
-    [`${units}Tax`]: amount(quote.tax),
-    [`${units}Total`]: amount(quote.total),
+    [`${currencyWord}Tax`]: amount(quote.tax),
+    [`${currencyWord}Total`]: amount(quote.total),
     // A one-way rental costs nothing extra (rental/trip/one-way.ts).
-    [`${units}OneWay`]: amount(0),
-    [`${units}CancellationFee`]: amount(chargedFor(charges, "cancellation")),
-    [`${units}NoShowFee`]: amount(chargedFor(charges, "no-show")),
-    [`${units}LateFee`]: amount(chargedFor(charges, "late-return")),
-    [`${units}Refunded`]: amount(-chargedFor(charges, "credit") || 0),
-    [`${units}Charged`]: amount(chargedTotal),
+    [`${currencyWord}OneWay`]: amount(0),
+    [`${currencyWord}CancellationFee`]: amount(chargedFor(charges, "cancellation")),
+    [`${currencyWord}NoShowFee`]: amount(chargedFor(charges, "no-show")),
+    [`${currencyWord}LateFee`]: amount(chargedFor(charges, "late-return")),
+    [`${currencyWord}Refunded`]: amount(-chargedFor(charges, "credit") || 0),
+    [`${currencyWord}Charged`]: amount(chargedTotal),
     ...inShownCurrency(money, { Total: quote.total, Charged: chargedTotal }),
     ...driver,
     country: trip.country,
@@ -132,9 +134,9 @@ function documentRow(booking: Booking, charge: Charge, count: number): ExportRow
   };
 }
 
-/** In the main unit, without a sign: a spreadsheet's number. */
-function amountIn({ decimals }: Money, coins: number): string | number {
-  return decimals === 0 ? coins : machineAmount(coins, decimals);
+/** An amount in the currency's main unit, without its sign, as a spreadsheet reads a number. */
+function amountIn({ decimals }: Money, minorUnits: number): string | number {
+  return decimals === 0 ? minorUnits : machineAmount(minorUnits, decimals);
 }
 
 /** Empty where more than the one tax is added: what is added then has no one percent. */
@@ -153,15 +155,15 @@ function inShownCurrency(money: Money, amounts: Readonly<Record<string, number>>
     ...Object.fromEntries(
       Object.entries(amounts).map(([name, amount]) => [
         `${many}${name}`,
-        machineAmount(shownCoins(amount, money), decimals),
+        machineAmount(shownMinorUnits(amount, money), decimals),
       ]),
     ),
   };
 }
 
 function chargesIn({ booking: { status, quote }, events, fee = 0 }: ExportedBooking): readonly Charge[] {
-  const back = lastEvent(events, "taken-back");
-  const earlyEnd = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
+  const takeBackEvent = lastEvent(events, "taken-back");
+  const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return chargesOf({
     status,
     quote,
@@ -169,8 +171,11 @@ function chargesIn({ booking: { status, quote }, events, fee = 0 }: ExportedBook
     changes: events.flatMap((event) =>
       "before" in event ? [{ at: event.at, before: event.before.quote, after: event.after.quote }] : [],
     ),
-    takenBack: back && { at: back.returnedAt ?? back.at, lateFee: back.lateFee },
-    endWithoutRental: earlyEnd && { at: earlyEnd.at, fee },
+    takenBack: takeBackEvent && {
+      at: takeBackEvent.returnedAt ?? takeBackEvent.at,
+      lateFee: takeBackEvent.lateFee,
+    },
+    endWithoutRental: earlyEndEvent && { at: earlyEndEvent.at, fee },
   });
 }
 
@@ -189,7 +194,7 @@ function descriptionOf({ kind, quote, net }: Charge, { trip, car }: Booking): st
   return share > 0 ? `${rental}, ${share}% of the rental` : rental;
 }
 
-/** What a caller would have read out; empty where a code can't hold the trip or the car has left the fleet. */
+/** The quote code that a caller would have read out; empty where a code can't hold the trip or the car has left the fleet. */
 function codeOf({ car, trip }: Booking): string {
   const number = findCar(car.id)?.number;
   if (number === undefined) return "";

@@ -3,23 +3,23 @@ import { readCheckedCode } from "#rental/codes/check-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import { RefusedError } from "./command.ts";
 
-const characters = 8;
+const referenceLength = 8;
 
 /**
  * The reference at the beginning of a command's words, 'r4kd 9twm' as well as 'R4KD-9TWM', and the words after it.
- * @throws Refused with what is wrong with it.
+ * @throws RefusedError with what is wrong with it.
  */
 export function takeReference(words: readonly string[]): { reference: string; rest: readonly string[] } {
   for (const count of [1, 2]) {
     const reference = readReference(words.slice(0, count).join(""));
     if (reference) return { reference, rest: words.slice(count) };
   }
-  const code = readCheckedCode(words[0] ?? "", characters);
+  const code = readCheckedCode(words[0] ?? "", referenceLength);
   const why = "problem" in code ? ` ${code.problem}.` : "";
   throw new RefusedError("not-a-reference", `“${words[0]}” is not a booking reference.${why}`);
 }
 
-/** @throws Refused when there is no such booking. */
+/** @throws RefusedError when there is no such booking. */
 export async function findBooking(staff: StaffBackend, reference: string): Promise<StaffBooking> {
   const staffBooking = await staff.show(reference);
   if (!staffBooking) throw unknownBooking(reference);

@@ -3,11 +3,13 @@ import { legalFile, legalPages } from "#catalog/legal-pages.ts";
 import { listInWords } from "#content/wording.ts";
 
 /** Says which legal pages a company has not written itself, in one line; nothing where it has written all. */
-export function legalNotes({ legalPages: own }: Pick<Catalog, "legalPages">): readonly string[] {
-  const ours = legalPages.filter(({ path }) => own.every(({ file }) => file !== legalFile(path)));
-  const [first, ...others] = ours;
+export function legalNotes({ legalPages: companyPages }: Pick<Catalog, "legalPages">): readonly string[] {
+  const defaultPages = legalPages.filter(({ path }) =>
+    companyPages.every(({ file }) => file !== legalFile(path)),
+  );
+  const [first, ...others] = defaultPages;
   if (!first) return [];
-  const names = listInWords(ours.map(({ inSentence }) => inSentence));
+  const names = listInWords(defaultPages.map(({ inSentence }) => inSentence));
   const [are, them] = others.length > 0 ? ["are", "them"] : ["is", "it"];
   const example =
     others.length > 0 ? `your own, beginning with ${legalFile(first.path)}` : legalFile(first.path);

@@ -4,7 +4,7 @@ import { unknownBooking } from "./find-booking.ts";
 
 /**
  * A move that was made, as the command's answer.
- * @throws Refused when it was not made.
+ * @throws RefusedError when it was not made.
  */
 export function doneMove(outcome: MoveOutcome, reference: string): Extract<MoveOutcome, { kind: "done" }> {
   if (outcome.kind === "unknown") throw unknownBooking(reference);

@@ -88,7 +88,7 @@ export function createProgram(run: Run, output: Output): Command {
       subcommandTerm: (command) => command.name(),
       visibleCommands: (command) => [...command.commands],
     })
-    // The error comes to the caller.
+    // Commander throws its errors to the caller, who prints them.
     .configureOutput({ ...output, outputError: () => {} })
     .exitOverride()
     .helpOption("-h, --help", "Show this help")

@@ -5,7 +5,7 @@ import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/ca
 import { type Car, carName } from "#rental/car.ts";
 import { minutesOf, type TimeSlot } from "#rental/trip/clock-time.ts";
 import { offeredTimes, parseTimeSlot } from "#rental/trip/offered-times.ts";
-import { findPlaces, placesNear } from "#rental/trip/find-places.ts";
+import { findPlaces, findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { WrongUse } from "./command.ts";
 
@@ -33,7 +33,7 @@ export function readPlace(name: string, text: string): Place {
   const matches = findPlaces(places, text);
   const place = findPlace(text) ?? (matches.length === 1 ? matches[0] : undefined);
   if (place) return place;
-  const choice = placesNear(places, text).slice(0, 6).map(placeLabel).join("; ");
+  const choice = findSimilarPlaces(places, text).slice(0, 6).map(placeLabel).join("; ");
   throw new WrongUse(
     choice ? `--${name} may mean several places: ${choice}.` : `--${name}: we have no place “${text}”.`,
   );
@@ -49,8 +49,8 @@ export function readCar(name: string, text: string): Car {
   throw new WrongUse(`--${name} does not name one single car: ${cars}.`);
 }
 
-export function readCount(name: string, text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
+export function readCount(name: string, text: string | undefined, defaultCount: number): number {
+  if (text === undefined) return defaultCount;
   const count = Number(text);
   if (!/^\d{1,6}$/.test(text) || count === 0) throw new WrongUse(`--${name} must be a whole number from 1.`);
   return count;

@@ -9,7 +9,7 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readSettings } from "#backend/store/settings.server.ts";
 import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
-import { harmless } from "./text-width.ts";
+import { withoutControlCharacters } from "./text-width.ts";
 
 /** Where a command runs: its own process, or what a test puts in its place. */
 export type Terminal = {
@@ -60,7 +60,10 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
 
 const isToken = (word: string) => /^-[\w-]{31}$/.test(word);
 
-/** The token of a newsletter's link may begin with a dash, one in 64 does: it is no option then. */
+/**
+ * Puts tokens behind `--`, so that commander doesn't read them as options: the token of a newsletter's link begins with a dash once in 64
+ * times.
+ */
 export function withTokensLast(words: readonly string[]): readonly string[] {
   if (words.includes("--") || !words.some(isToken)) return words;
   return [...words.filter((word) => !isToken(word)), "--", ...words.filter(isToken)];
@@ -68,10 +71,10 @@ export function withTokensLast(words: readonly string[]): readonly string[] {
 
 /** @throws WrongUse for an option with an empty value. */
 function checkValues(command: CommandUnknownOpts) {
-  const empty = command.options.find(
+  const emptyOption = command.options.find(
     (option) => option.required && command.getOptionValue(option.attributeName()) === "",
   );
-  if (empty) throw new WrongUse(`${empty.long} needs a value.`);
+  if (emptyOption) throw new WrongUse(`${emptyOption.long} needs a value.`);
 }
 
 /** What commander says of a mistyped command, and where to look. */
@@ -101,7 +104,7 @@ async function withContext(
     await act({
       settings,
       open: () => (backendPromise ??= openStaffBackend(settings, { printStatus })),
-      who: harmless(by ?? userInfo().username).slice(0, 80),
+      who: withoutControlCharacters(by ?? userInfo().username).slice(0, 80),
       width: widthOf(terminal),
       now: Date.now(),
       isTerminal: terminal.stdin.isTTY === true,

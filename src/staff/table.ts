@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { cutTo, harmless } from "./text-width.ts";
+import { cutTo, withoutControlCharacters } from "./text-width.ts";
 
 // Table libraries cut every column alike, or none: here some give way to others.
 
@@ -21,7 +21,7 @@ export function table(
   width: number,
 ): string {
   const shownIndexes = shownColumns(columns, rows, width);
-  const cells = rows.map((row) => shownIndexes.map((index) => harmless(row[index] ?? "")));
+  const cells = rows.map((row) => shownIndexes.map((index) => withoutControlCharacters(row[index] ?? "")));
   return setLines(
     shownIndexes.map((index) => columns[index]).filter((column) => column !== undefined),
     cells,
@@ -45,13 +45,13 @@ function setLines(columns: readonly Column[], cells: readonly (readonly string[]
 
 /** Names and their values, in two columns; long values continue on lines below. */
 export function pairs(facts: readonly (readonly [string, string])[], width: number): string {
-  const names = Math.max(...facts.map(([name]) => stringWidth(name))) + gap;
+  const nameWidth = Math.max(...facts.map(([name]) => stringWidth(name))) + gap;
   return facts
     .map(([name, value]) => {
-      const [first = "", ...more] = wrapText(value, width - names);
+      const [first = "", ...more] = wrapText(value, width - nameWidth);
       return [
-        `${name.padEnd(names)}${first}`.trimEnd(),
-        ...more.map((line) => " ".repeat(names) + line),
+        `${name.padEnd(nameWidth)}${first}`.trimEnd(),
+        ...more.map((line) => " ".repeat(nameWidth) + line),
       ].join("\n");
     })
     .join("\n");
@@ -61,7 +61,7 @@ export function pairs(facts: readonly (readonly [string, string])[], width: numb
 export function wrapText(text: string, width: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines = [""];
-    for (const word of harmless(paragraph).split(" ")) {
+    for (const word of withoutControlCharacters(paragraph).split(" ")) {
       const line = lines.at(-1) ?? "";
       if (line !== "" && stringWidth(line) + 1 + stringWidth(word) > width) lines.push(word);
       else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
@@ -86,9 +86,9 @@ function shownColumns(
       return sum + gap + Math.min(longest, column?.least ?? longest);
     }, -gap);
   while (neededWidth() > width) {
-    const last = shownIndexes.findLastIndex((index) => columns[index]?.spare);
-    if (last < 0) break;
-    shownIndexes.splice(last, 1);
+    const lastSpare = shownIndexes.findLastIndex((index) => columns[index]?.spare);
+    if (lastSpare < 0) break;
+    shownIndexes.splice(lastSpare, 1);
   }
   return shownIndexes;
 }
@@ -112,8 +112,8 @@ function fitWidths(
 
 /** The widest of the columns that can still be shortened. */
 function widestOf(columns: readonly Column[], widths: readonly number[]): number | undefined {
-  const open = widths
+  const shortenable = widths
     .map((width, index) => ({ width, index }))
     .filter(({ width, index }) => width > (columns[index]?.least ?? Number.POSITIVE_INFINITY));
-  return open.toSorted((a, b) => b.width - a.width)[0]?.index;
+  return shortenable.toSorted((a, b) => b.width - a.width)[0]?.index;
 }

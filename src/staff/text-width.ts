@@ -14,6 +14,6 @@ export function cutTo(text: string, columns: number): string {
 }
 
 /** What customers typed, without control characters, which a terminal would act on. */
-export function harmless(text: string): string {
+export function withoutControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();
 }

@@ -15,17 +15,17 @@ type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 /** 'Mumbai - Maharashtra, Sun 14 Sep 2025, 10:00 AM'; says what is not chosen yet. */
 export function endInWords(end: TripEnd): string {
   const { place, date, time, dateAssumed, timeAssumed } = end;
-  const open = [place.assumed && "place", dateAssumed && "date", timeAssumed && "time"].filter(Boolean);
-  const note = open.length > 0 ? ` (${open.join(", ")} not chosen)` : "";
+  const openParts = [place.assumed && "place", dateAssumed && "date", timeAssumed && "time"].filter(Boolean);
+  const note = openParts.length > 0 ? ` (${openParts.join(", ")} not chosen)` : "";
   return `${place.label}, ${dateInWords(date)}, ${time}${note}`;
 }
 
 /** The receipt, with amounts aligned, as the site shows it. */
 export function receipt(quote: Quote): string {
   const lines = priceLines(quote);
-  const names = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
-  const amounts = Math.max(...lines.map(({ amount }) => amount.length));
-  const rows = lines.map(({ name, amount }) => name.padEnd(names) + amount.padStart(amounts));
+  const nameWidth = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
+  const amountWidth = Math.max(...lines.map(({ amount }) => amount.length));
+  const rows = lines.map(({ name, amount }) => name.padEnd(nameWidth) + amount.padStart(amountWidth));
   const note = priceNote(quote);
   return [...rows, ...(note ? ["", note] : [])].join("\n");
 }
@@ -43,8 +43,8 @@ export function cancellingInWords(booking: ChargedBooking, { fee, feePercent, ba
   if (fee === 0) return `free until ${momentIn(freeUntil(feeTermsOf(booking).pickupAt), trip.pickup)}`;
   const formatAmount = amountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
-  const earlier = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
-  return `costs ${formatAmount(fee)} now, ${share}${earlier}`;
+  const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
+  return `costs ${formatAmount(fee)} now, ${share}${earlierNote}`;
 }
 
 /** An instant as the clocks of the pick-up place show it. */

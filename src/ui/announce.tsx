@@ -4,14 +4,14 @@ const restMs = 600;
 
 /** Announces a text (politely) once it has stopped changing; the initial text is not announced. */
 export function Announce({ text }: { text: string }) {
-  const [first] = useState(text);
+  const [initialText] = useState(text);
   const [announcement, setAnnouncement] = useState("");
   // A timer, since announcing each keystroke would talk over the visitor's typing.
   useEffect(() => {
-    if (text === first && announcement === "") return undefined;
+    if (text === initialText && announcement === "") return undefined;
     const timer = setTimeout(() => setAnnouncement(text), restMs);
     return () => clearTimeout(timer);
-  }, [text, first, announcement]);
+  }, [text, initialText, announcement]);
   return (
     <span className="vh" role="status">
       {announcement}

@@ -11,8 +11,8 @@ const variants = {
 export type ButtonVariant = keyof typeof variants;
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass(variant: ButtonVariant = "line", more?: string): string {
-  return classes("btn", variants[variant], more) ?? "";
+export function buttonClass(variant: ButtonVariant = "line", className?: string): string {
+  return classes("btn", variants[variant], className) ?? "";
 }
 
 interface Props extends ComponentProps<"button"> {

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from "react";
 
 const gap = 16;
-/** What a notice must not cover: a stub that sends a form, a stub with a reference on it, and what else says so, such as a total. */
-const stubs = ".stub-action, .stub-ink, .uncovered";
+/** What a notice must not cover: stubs that send a form or show a reference, and others with the class `uncovered`, such as a total. */
+const stubSelector = ".stub-action, .stub-ink, .uncovered";
 /** How far a stub comes down at most while it is torn off, in pixels: 12, and 2° of 480 (`booking-slip.css`). */
-const fall = 29;
-/** Milliseconds after a finger has left the screen in which its click may still come. */
-const clickAfter = 100;
+const maxFall = 29;
+/** How long after a finger has left the screen its click may still come. */
+const clickDelayMs = 100;
 
 interface Box {
   left: number;
@@ -32,49 +32,49 @@ export function liftOver(box: Box, others: readonly Box[], ceiling: number): num
 function placeOf(stub: Element): Box {
   const { left, right, top, bottom } = stub.getBoundingClientRect();
   const isFalling = stub.getAnimations().some((animation) => animation instanceof CSSAnimation);
-  return { left, right, top, bottom: isFalling ? bottom + fall : bottom };
+  return { left, right, top, bottom: isFalling ? bottom + maxFall : bottom };
 }
 
 /**
- * Adds as much space to the end of the footer as the notices cover, so that the page can be scrolled clear of them, and lifts them over
- * what must not be covered and is where they are shown.
+ * Adds as much space to the end of the footer as the notices cover, so that visitors can scroll the page clear of them, and lifts the
+ * notices above any stub that they would cover.
  */
-export function useClearOfStubs(region: HTMLElement | null, some: boolean): void {
+export function useClearOfStubs(region: HTMLElement | null, hasNotices: boolean): void {
   // Positions are only known after layout. A layout effect, so that nothing is covered in the first paint.
   useLayoutEffect(() => {
-    if (!region || !some) return undefined;
+    if (!region || !hasNotices) return undefined;
     const root = document.documentElement;
     // What is being pressed stays where it is: a press that ends beside what it began on is no click.
     let isPressed = false;
-    let release: ReturnType<typeof setTimeout> | undefined;
+    let releaseTimer: ReturnType<typeof setTimeout> | undefined;
     const hold = () => {
-      clearTimeout(release);
+      clearTimeout(releaseTimer);
       isPressed = true;
     };
     const letGo = () => {
       if (!isPressed) return;
-      clearTimeout(release);
-      release = setTimeout(() => {
+      clearTimeout(releaseTimer);
+      releaseTimer = setTimeout(() => {
         isPressed = false;
         lift();
-      }, clickAfter);
+      }, clickDelayMs);
     };
     const lift = () => {
       if (isPressed) return;
       region.style.removeProperty("--lift");
-      const others = [...document.querySelectorAll(stubs)].map(placeOf);
+      const others = [...document.querySelectorAll(stubSelector)].map(placeOf);
       const ceiling = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
       region.style.setProperty("--lift", `${liftOver(region.getBoundingClientRect(), others, ceiling)}px`);
     };
-    const sizes = new ResizeObserver(() => {
+    const resizeObserver = new ResizeObserver(() => {
       root.style.setProperty("--notices", `${region.offsetHeight + 32}px`);
       lift();
     });
-    sizes.observe(region);
+    resizeObserver.observe(region);
     // Something that opens on the page moves what is below it, and another page has other stubs.
-    sizes.observe(document.body);
-    const pages = new MutationObserver(lift);
-    pages.observe(document.body, { childList: true, subtree: true });
+    resizeObserver.observe(document.body);
+    const mutationObserver = new MutationObserver(lift);
+    mutationObserver.observe(document.body, { childList: true, subtree: true });
     const controller = new AbortController();
     const { signal } = controller;
     addEventListener("scroll", lift, { passive: true, signal });
@@ -86,11 +86,11 @@ export function useClearOfStubs(region: HTMLElement | null, some: boolean): void
     addEventListener("pointercancel", letGo, { signal });
     lift();
     return () => {
-      clearTimeout(release);
+      clearTimeout(releaseTimer);
       controller.abort();
-      sizes.disconnect();
-      pages.disconnect();
+      resizeObserver.disconnect();
+      mutationObserver.disconnect();
       root.style.removeProperty("--notices");
     };
-  }, [region, some]);
+  }, [region, hasNotices]);
 }

@@ -2,7 +2,8 @@ import { afterPaint } from "./idle.ts";
 
 /**
  * What drawers do besides opening and closing, which the browser does by itself: they take the focus, keep the page from scrolling, and
- * close when the focus leaves or when a link in them is followed. The listeners are on the window, so that this works before React has loaded.
+ * close when the focus leaves or when a link in them is followed. The listeners are on the window, so that this works before React has
+ * loaded.
  */
 export function initDrawers(): void {
   addEventListener(

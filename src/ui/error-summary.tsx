@@ -27,7 +27,8 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /**
- * What has to be corrected, above a form. It takes the focus, so screen readers read its title and lines; as an alert it would be read twice.
+ * What has to be corrected, above a form. It takes the focus, so screen readers read its title and lines; as an alert it would be read
+ * twice.
  */
 export function ErrorSummary({ title, problems, submits, className, children, ...props }: Props) {
   const id = useId();
@@ -47,9 +48,9 @@ export function ErrorSummary({ title, problems, submits, className, children, ..
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
       <ul id={`${id}-list`}>
-        {problems.map(({ id: control, text }) => (
-          <li key={control}>
-            <a href={`#${control}`} onClick={goTo}>
+        {problems.map(({ id: controlId, text }) => (
+          <li key={controlId}>
+            <a href={`#${controlId}`} onClick={goTo}>
               {text}
             </a>
           </li>

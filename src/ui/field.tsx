@@ -24,17 +24,20 @@ interface Props extends ComponentProps<"div"> {
 
 /** A control with its label, hint and error. The control inside gets its id and ARIA attributes from `useFieldWiring`. */
 export function Field({ label, id, mark, hint, error, answer, className, children, ...props }: Props) {
-  const own = useId();
-  const control = id ?? own;
-  const descriptionIds = classes(Boolean(hint) && `${control}-hint`, Boolean(error) && `${control}-error`);
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const descriptionIds = classes(
+    Boolean(hint) && `${controlId}-hint`,
+    Boolean(error) && `${controlId}-error`,
+  );
   const invalid = Boolean(error);
   const wiring = useMemo(
-    () => ({ id: control, describedBy: descriptionIds, invalid }),
-    [control, descriptionIds, invalid],
+    () => ({ id: controlId, describedBy: descriptionIds, invalid }),
+    [controlId, descriptionIds, invalid],
   );
   return (
     <div className={classes("field", className)} {...props}>
-      <label className="label" htmlFor={control}>
+      <label className="label" htmlFor={controlId}>
         <span>{label}</span>
         {mark ? (
           <>
@@ -45,12 +48,12 @@ export function Field({ label, id, mark, hint, error, answer, className, childre
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {hint ? (
-        <span className="hint" id={`${control}-hint`}>
+        <span className="hint" id={`${controlId}-hint`}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span className="error" id={`${control}-error`}>
+        <span className="error" id={`${controlId}-error`}>
           {error}
         </span>
       ) : null}

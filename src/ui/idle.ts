@@ -15,7 +15,7 @@ export function isSavingData(): boolean {
 export const whenIdle = (work: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 50);
 
-/** Works once the next frame is on the screen. Returns how to call it off. */
+/** Calls `work` once the next frame is on the screen. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -1,18 +1,18 @@
 import { useLocation } from "react-router";
 
 /**
- * Parameters of an address that say how a visitor reads the site, not what a page shows: its links and forms keep them. Only with these values,
- * since a page repeats them in every link.
+ * Parameters of an address that say how a visitor reads the site, not what a page shows: its links and forms keep them. Only with these
+ * values, since a page repeats them in every link.
  */
-const keepable: readonly (readonly [name: string, value: string])[] = [["prices", "both"]];
+const keepablePairs: readonly (readonly [name: string, value: string])[] = [["prices", "both"]];
 
-/** Those of a query string, as names and values. */
-export function keptParams(search: string): typeof keepable {
+/** The kept parameters of a query string, as names and values. */
+export function keptParams(search: string): typeof keepablePairs {
   const params = new URLSearchParams(search);
-  return keepable.filter(([name, value]) => params.get(name) === value);
+  return keepablePairs.filter(([name, value]) => params.get(name) === value);
 }
 
-/** A query string with those that another one has. */
+/** The query string `search` with the kept parameters that `current` has. */
 export function withKeptParams(search: string, current: string): string {
   const keptPairs = keptParams(current);
   if (keptPairs.length === 0) return search;
@@ -21,7 +21,7 @@ export function withKeptParams(search: string, current: string): string {
   return `?${params}`;
 }
 
-/** The hidden fields with which a GET form keeps them, since it replaces the whole query string. */
+/** Hidden fields with the kept parameters, for GET forms, which replace the whole query string. */
 export function KeptFields() {
   return keptParams(useLocation().search).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

@@ -2,8 +2,9 @@ import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from
 import { withKeptParams } from "./kept-params.tsx";
 
 /**
- * A link. The browser itself follows one that leads to another page or to a part of one, so that focus, scroll, title and transition are its
- * own work; React's router follows one that stays where the visitor is, such as a filter. It keeps how the visitor reads the site.
+ * A link. The browser itself follows one that leads to another page or to a part of one, so that focus, scroll, title and transition are
+ * its own work; React's router follows one that stays where the visitor is, such as a filter. It keeps the parameters that say how the
+ * visitor reads the site (`kept-params.tsx`).
  */
 export function Link({ to, ...props }: LinkProps) {
   const { pathname, search } = useLocation();

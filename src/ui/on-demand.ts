@@ -1,29 +1,29 @@
 import { use, useSyncExternalStore } from "react";
 
-/** A module that is loaded when it is first wanted. If it can't be loaded, it is undefined, and loaded again when it is next wanted. */
+/** A module that is loaded when it is first needed. If it can't be loaded, it is undefined, and the next `want` tries again. */
 export function onDemand<Module extends object>(load: () => Promise<Module>) {
-  let here: Module | undefined;
-  let coming: Promise<Module | undefined> | undefined;
+  let loadedModule: Module | undefined;
+  let modulePromise: Promise<Module | undefined> | undefined;
   let hasFailed = false;
   const listeners = new Set<() => void>();
 
-  function come(): Promise<Module | undefined> {
-    coming ??= load().then(
+  function loadOnce(): Promise<Module | undefined> {
+    modulePromise ??= load().then(
       (module) => {
-        here = module;
-        tellAll();
+        loadedModule = module;
+        notifyListeners();
         return module;
       },
       () => {
         hasFailed = true;
-        tellAll();
+        notifyListeners();
         return undefined;
       },
     );
-    return coming;
+    return modulePromise;
   }
 
-  function tellAll() {
+  function notifyListeners() {
     for (const listener of listeners) listener();
   }
 
@@ -35,15 +35,15 @@ export function onDemand<Module extends object>(load: () => Promise<Module>) {
   return {
     /** Starts loading it, again if that failed before. */
     want(): void {
-      if (hasFailed) coming = undefined;
+      if (hasFailed) modulePromise = undefined;
       hasFailed = false;
-      void come();
+      void loadOnce();
     },
     /** The module if it has loaded; renders again when it does. */
     useIfHere(): Module | undefined {
       return useSyncExternalStore(
         subscribe,
-        () => here,
+        () => loadedModule,
         () => undefined,
       );
     },
@@ -57,7 +57,7 @@ export function onDemand<Module extends object>(load: () => Promise<Module>) {
     },
     /** The module, or undefined if it can't be loaded; suspends until one of them is certain. */
     useAwaited(): Module | undefined {
-      return here ?? use(come());
+      return loadedModule ?? use(loadOnce());
     },
   };
 }

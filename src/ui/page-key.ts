@@ -3,38 +3,38 @@ type KeyPress = Pick<
   "key" | "keyCode" | "isComposing" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey" | "getModifierState"
 >;
 
-/** What a key press reports while somebody composes a sign. Safari ends the composition first, and then reports the Enter that ended it. */
-const composing = 229;
+/** The `keyCode` of a press during a composition (IME). Safari ends the composition first, and then reports the Enter that ended it. */
+const composingKeyCode = 229;
 
 /**
- * The key of a press that is meant for the page: 'Enter', 'ArrowDown'. Undefined for one that belongs to writing, as a part of a composition
- * or together with a key for other signs or for moving the caret, or to the browser, such as Alt and an arrow.
+ * The key of a press that is meant for the page: 'Enter', 'ArrowDown'. Undefined for one that belongs to writing, as a part of a
+ * composition or with a modifier for other characters or for moving the caret, or to the browser, such as Alt and an arrow.
  */
 export function pageKey(event: KeyPress): string | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const hasModifier = altKey || ctrlKey || metaKey || shiftKey || event.getModifierState("AltGraph");
-  return hasModifier || isComposing(event) ? undefined : key;
+  return hasModifier || isInComposition(event) ? undefined : key;
 }
 
 /**
- * Whether Alt is pressed with the key that has this `code` on every keyboard, 'KeyT', for the page and not for a sign. In a text field Alt
- * types one on a Mac, and on some keyboards elsewhere: another sign than the key's own, Latin or of another script.
+ * Whether Alt is pressed with the key that has this `code` on every keyboard, 'KeyT', for the page and not for a character. In a text field
+ * Alt types one on a Mac, and on some keyboards elsewhere: another character than the key's own, Latin or of another script.
  */
 export function isAltKey(
   event: KeyPress & Pick<KeyboardEvent, "code">,
   code: string,
-  inField: boolean,
+  isInField: boolean,
 ): boolean {
   const { altKey, ctrlKey, metaKey, key } = event;
-  if (event.code !== code || !altKey || ctrlKey || metaKey || isComposing(event)) return false;
+  if (event.code !== code || !altKey || ctrlKey || metaKey || isInComposition(event)) return false;
   if (event.getModifierState("AltGraph")) return false;
-  if (!inField || `Key${key.toUpperCase()}` === code) return true;
+  if (!isInField || `Key${key.toUpperCase()}` === code) return true;
   return !/Mac|iP/.test(navigator.platform) && /^(?!\p{Script=Latin})\p{L}$/u.test(key);
 }
 
 /** Whether somebody may be writing in this element. */
-export const isWrittenIn = (element: Element | null) =>
+export const isTextField = (element: Element | null) =>
   element?.matches("[contenteditable], textarea, input:not([type=checkbox], [type=radio], [type=range])") ===
   true;
 
-const isComposing = ({ isComposing: isPart, keyCode }: KeyPress) => isPart || keyCode === composing;
+const isInComposition = ({ isComposing, keyCode }: KeyPress) => isComposing || keyCode === composingKeyCode;

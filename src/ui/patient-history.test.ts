@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePatient } from "./patient-history.ts";
+import { retryRefusedEntries } from "./patient-history.ts";
 
 const site = "https://cars.example";
 
@@ -14,7 +14,7 @@ function aTab(refuses: "loudly" | "silently") {
     if (url) tab.href = new URL(url, tab.href).href;
   };
   const history = { replaceState: write, pushState: write };
-  const leave = makePatient(
+  const leave = retryRefusedEntries(
     history,
     () => tab.href,
     (work) => later.push(work),

@@ -1,54 +1,55 @@
-type Entries = Pick<History, "pushState" | "replaceState">;
+type HistoryMethods = Pick<History, "pushState" | "replaceState">;
 
-/** Milliseconds after which an address that the browser refused is tried again. Browsers allow some 100 or 200 in 10 or 30 seconds. */
-const again = 1000;
+/** How long to wait before another attempt with a refused address. Browsers allow some 100 or 200 addresses in 10 or 30 seconds. */
+const retryDelayMs = 1000;
 
 /**
- * Makes a tab's history take every address in the end. A browser refuses those that come too fast, as from a slider under a finger, Chrome
- * without an error: the last of them is then written as soon as it takes one, unless the visitor has gone elsewhere: what it returns is to be
- * called when they do. `address` is what the tab shows.
+ * Makes a tab's history accept every address in the end. A browser refuses addresses that come too fast, as from a slider under a finger;
+ * Chrome does so without an error. This then retries the last of them until the browser accepts it. Call the returned function when the
+ * visitor goes elsewhere: it cancels the retries. `currentAddress` returns what the tab shows.
  */
-export function makePatient(
-  history: Entries,
-  address: () => string,
+export function retryRefusedEntries(
+  history: HistoryMethods,
+  currentAddress: () => string,
   wait: (work: () => void, milliseconds: number) => unknown = setTimeout,
 ): () => void {
   const replace = history.replaceState.bind(history);
   const push = history.pushState.bind(history);
-  /** What is not written yet; one that follows takes its place. */
-  let open: Parameters<typeof replace> | undefined;
-  let waits = false;
+  /** The entry that the browser has not accepted yet; the next one replaces it. */
+  let pendingEntry: Parameters<typeof replace> | undefined;
+  let isWaiting = false;
 
   const write = () => {
-    if (!open) return;
-    const [state, unused, url] = open;
+    if (!pendingEntry) return;
+    const [state, unused, url] = pendingEntry;
     try {
       replace(state, unused, url);
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "SecurityError")) {
-        open = undefined;
+        pendingEntry = undefined;
         throw error;
       }
       return tryAgain();
     }
-    if (url !== undefined && url !== null && new URL(url, address()).href !== address()) return tryAgain();
-    open = undefined;
+    if (url !== undefined && url !== null && new URL(url, currentAddress()).href !== currentAddress())
+      return tryAgain();
+    pendingEntry = undefined;
   };
   const tryAgain = () => {
-    if (waits) return;
-    waits = true;
+    if (isWaiting) return;
+    isWaiting = true;
     wait(() => {
-      waits = false;
+      isWaiting = false;
       write();
-    }, again);
+    }, retryDelayMs);
   };
 
   const forget = () => {
-    open = undefined;
+    pendingEntry = undefined;
   };
 
   history.replaceState = (...entry) => {
-    open = entry;
+    pendingEntry = entry;
     write();
   };
   history.pushState = (...entry) => {

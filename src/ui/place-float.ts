@@ -22,23 +22,23 @@ interface View extends Size {
 interface Spot {
   left: number;
   top: number;
-  /** The height that there is. */
+  /** The available height. */
   room: number;
 }
 
 /**
- * Where a float of `size` goes at an anchor so that the page need not move: below it, above it, or beside it, where there is room. All in px.
- * `least`: the height that is enough for a float that scrolls. Where not even that fits, it goes where there is more room, and has to scroll.
+ * Where a float of `size` goes at an anchor so that the page need not move: below it, above it, or beside it, where there is room. All in
+ * px. `minHeight`: enough for a float that scrolls. Where not even that fits, the float goes where there is more room, and has to scroll.
  */
-export function spot(anchor: Box, size: Size, view: View, least = size.height): Spot {
+export function floatPosition(anchor: Box, size: Size, view: View, minHeight = size.height): Spot {
   const below = view.height - anchor.bottom - gap - edge;
   const above = anchor.top - gap - view.ceiling - edge;
-  const enough = Math.min(least, size.height);
-  if (below < enough && above < enough) {
+  const neededHeight = Math.min(minHeight, size.height);
+  if (below < neededHeight && above < neededHeight) {
     const aside = beside(anchor, size, view);
     if (aside) return aside;
   }
-  const isBelow = below >= enough || (above < enough && below >= above);
+  const isBelow = below >= neededHeight || (above < neededHeight && below >= above);
   const room = Math.max(isBelow ? below : above, 0);
   return {
     left: Math.max(edge, Math.min(anchor.left, view.width - size.width - edge)),
@@ -62,8 +62,8 @@ function beside({ left, right, top, bottom }: Box, size: Size, view: View): Spot
 
 /** Whether a float of this size, in px, has room at an anchor without scrolling. */
 export function hasRoom(anchor: Element, size: Size): boolean {
-  const view = theView();
-  return size.width + 2 * edge <= view.width && spot(boxOf(anchor), size, view).room >= size.height;
+  const view = currentView();
+  return size.width + 2 * edge <= view.width && floatPosition(boxOf(anchor), size, view).room >= size.height;
 }
 
 /** What a float must leave in sight: a field, with its label above it. */
@@ -73,7 +73,7 @@ function boxOf(anchor: Element): Box {
   return { left, right, top, bottom };
 }
 
-function theView(): View {
+function currentView(): View {
   const page = document.documentElement;
   return {
     width: page.clientWidth,
@@ -83,19 +83,19 @@ function theView(): View {
 }
 
 function place(float: HTMLElement, anchor: Element): void {
-  const at = boxOf(anchor);
-  float.style.setProperty("--anchor-width", `${Math.round(at.right - at.left)}px`);
+  const anchorBox = boxOf(anchor);
+  float.style.setProperty("--anchor-width", `${Math.round(anchorBox.right - anchorBox.left)}px`);
   float.style.removeProperty("--room");
   const { offsetWidth: width, offsetHeight: height } = float;
-  const least = float.scrollHeight > float.clientHeight ? fewRows : height;
-  const { left, top, room } = spot(at, { width, height }, theView(), least);
+  const minHeight = float.scrollHeight > float.clientHeight ? fewRows : height;
+  const { left, top, room } = floatPosition(anchorBox, { width, height }, currentView(), minHeight);
   float.style.setProperty("--room", `${Math.round(room)}px`);
   // In page coordinates, so that the float scrolls along with its anchor by itself.
   float.style.left = `${left + window.scrollX}px`;
   float.style.top = `${top + window.scrollY}px`;
 }
 
-/** Shows a popover in the top layer at its anchor as long as `open`, and positions it again when sizes change. The page stays where it is. */
+/** Shows a popover in the top layer at its anchor while `open`, and positions it again when sizes change. The page doesn't scroll. */
 export function usePlacedPopover(
   float: RefObject<HTMLElement | null>,
   anchor: RefObject<Element | null>,
@@ -103,22 +103,22 @@ export function usePlacedPopover(
 ): void {
   // A layout effect, so that the float is never painted in the wrong place.
   useLayoutEffect(() => {
-    const [box, at] = [float.current, anchor.current];
-    if (!open || !box || !at) return undefined;
-    if (!box.matches(":popover-open")) {
+    const [floatElement, anchorElement] = [float.current, anchor.current];
+    if (!open || !floatElement || !anchorElement) return undefined;
+    if (!floatElement.matches(":popover-open")) {
       // A dialog takes the focus when it is shown, and the page would scroll to where it is before it has its place.
-      box.style.position = "fixed";
-      box.showPopover();
-      box.style.removeProperty("position");
+      floatElement.style.position = "fixed";
+      floatElement.showPopover();
+      floatElement.style.removeProperty("position");
     }
-    const again = () => place(box, at);
-    again();
-    const sizes = new ResizeObserver(again);
-    sizes.observe(box);
-    window.addEventListener("resize", again);
+    const update = () => place(floatElement, anchorElement);
+    update();
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(floatElement);
+    window.addEventListener("resize", update);
     return () => {
-      sizes.disconnect();
-      window.removeEventListener("resize", again);
+      resizeObserver.disconnect();
+      window.removeEventListener("resize", update);
     };
   }, [float, anchor, open]);
 }

@@ -3,10 +3,10 @@ let wasPressed = false;
 /** Notes the visitor's first press on this page, of a key or a button. */
 export function initPresses(): void {
   for (const kind of ["pointerdown", "keydown"])
-    addEventListener(kind, note, { capture: true, passive: true, once: true });
+    addEventListener(kind, notePress, { capture: true, passive: true, once: true });
 }
 
-function note() {
+function notePress() {
   wasPressed = true;
 }
 

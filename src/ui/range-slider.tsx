@@ -35,7 +35,7 @@ export function RangeSlider(props: Props) {
     ...rest
   } = props;
   const [low, high] = value;
-  const along = (n: number) => Math.round(((n - min) / (max - min)) * 1000);
+  const trackPosition = (n: number) => Math.round(((n - min) / (max - min)) * 1000);
   const commit = () => onCommit?.([low, high]);
   const track = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function RangeSlider(props: Props) {
       (input) => input.valueAsNumber,
     );
     if (from !== low || to !== high) onCommit?.([Math.min(from, to), Math.max(from, to)]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: where a thumb was put before React came
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: where a thumb was put before React loaded
   }, []);
   const thumb = (which: 0 | 1) => ({
     type: "range",
@@ -68,7 +68,12 @@ export function RangeSlider(props: Props) {
       <div className="range-track" ref={track}>
         <svg viewBox="0 0 1000 3" preserveAspectRatio="none" aria-hidden="true">
           <rect className="range-rail" width="1000" height="3" />
-          <rect className="range-fill" x={along(low)} width={along(high) - along(low)} height="3" />
+          <rect
+            className="range-fill"
+            x={trackPosition(low)}
+            width={trackPosition(high) - trackPosition(low)}
+            height="3"
+          />
         </svg>
         {/* Where both thumbs meet at the right end, the lower one must stay within reach. */}
         <input {...thumb(0)} className={low > (min + max) / 2 ? "is-top" : undefined} />

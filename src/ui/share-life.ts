@@ -1,5 +1,5 @@
-/** The visitor has closed the platform's share sheet, or it is already open. */
-const harmless = new Set(["AbortError", "InvalidStateError"]);
+/** The names of the errors when the visitor closes the platform's share sheet, or it is already open. */
+const harmlessErrors = new Set(["AbortError", "InvalidStateError"]);
 
 const failureText = "Nothing was shared. Try again, or copy the page’s address.";
 
@@ -14,12 +14,12 @@ export function initShares(): void {
   });
 }
 
-async function share({ dataset, nextElementSibling: says }: HTMLElement) {
+async function share({ dataset, nextElementSibling: statusLine }: HTMLElement) {
   try {
     const { href: url } = new URL(dataset["address"] ?? "", location.href);
     await navigator.share({ title: dataset["title"] ?? document.title, url });
   } catch (error) {
-    if (error instanceof DOMException && harmless.has(error.name)) return;
-    if (says) says.textContent = failureText;
+    if (error instanceof DOMException && harmlessErrors.has(error.name)) return;
+    if (statusLine) statusLine.textContent = failureText;
   }
 }

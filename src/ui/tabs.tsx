@@ -30,19 +30,19 @@ interface Props extends ComponentProps<"div"> {
 
 /** Tabs whose panels are already on the page. Where each panel is a separate page, use LinkTabs. */
 export function Tabs({ label, tabs, ...props }: Props) {
-  const base = useId();
+  const baseId = useId();
   const [chosenIndex, setChosenIndex] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
-    const to = roving(pageKey(event.nativeEvent) ?? "", chosenIndex, tabs.length, {
+    const nextIndex = roving(pageKey(event.nativeEvent) ?? "", chosenIndex, tabs.length, {
       next: "ArrowRight",
       previous: "ArrowLeft",
       ends: true,
     });
-    if (to === undefined) return;
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    setChosenIndex(to);
-    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
+    setChosenIndex(nextIndex);
+    row.current?.querySelectorAll<HTMLElement>("[role=tab]")[nextIndex]?.focus();
   }
   return (
     <div {...props}>
@@ -53,8 +53,8 @@ export function Tabs({ label, tabs, ...props }: Props) {
             key={tab.key}
             type="button"
             role="tab"
-            id={`${base}-tab-${tab.key}`}
-            aria-controls={`${base}-${tab.key}`}
+            id={`${baseId}-tab-${tab.key}`}
+            aria-controls={`${baseId}-${tab.key}`}
             aria-selected={index === chosenIndex}
             tabIndex={index === chosenIndex ? 0 : -1}
             onClick={() => setChosenIndex(index)}
@@ -68,8 +68,8 @@ export function Tabs({ label, tabs, ...props }: Props) {
           key={tab.key}
           className="tab-panel"
           role="tabpanel"
-          id={`${base}-${tab.key}`}
-          aria-labelledby={`${base}-tab-${tab.key}`}
+          id={`${baseId}-${tab.key}`}
+          aria-labelledby={`${baseId}-tab-${tab.key}`}
           tabIndex={0}
           hidden={index !== chosenIndex}
         >

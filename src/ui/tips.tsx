@@ -14,9 +14,9 @@ interface TipContent {
 }
 
 /**
- * The tips of the whole page, shown on hover and keyboard focus: for icon buttons their name, for elements with `data-tip` that text, or the
- * name if the attribute is empty. A tip can be hovered, stays open, and closes on Escape (WCAG 1.4.13). Tips are hidden from screen readers,
- * which read the name anyway; anything else that a tip says is also on the page.
+ * The tips of the whole page, shown on hover and keyboard focus: for icon buttons their name, for elements with `data-tip` that text, or
+ * the name if the attribute is empty. A tip can be hovered, stays open, and closes on Escape (WCAG 1.4.13). Tips are hidden from screen
+ * readers, which read the name anyway; anything else that a tip says is also on the page.
  */
 export function Tips() {
   const [tip, setTip] = useState<TipContent>();
@@ -37,64 +37,64 @@ function Tip({ trigger, text }: TipContent) {
   );
 }
 
-/** Calls `show` with each tip that opens, and with undefined when it closes; returns a function that stops it. */
+/** Calls `show` with each tip that opens, and with undefined when it closes; returns a function that ends this. */
 function watchTips(show: (tip: TipContent | undefined) => void): () => void {
   // Kept after its tip is dismissed, so that the tip stays closed until pointer and focus have left.
   let trigger: HTMLElement | undefined;
-  let open = false;
-  let leftAt = Number.NEGATIVE_INFINITY;
+  let isOpen = false;
+  let lastLeaveTime = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pointerAt = { x: -1, y: -1 };
+  let pointerPosition = { x: -1, y: -1 };
 
   const dismiss = () => {
     clearTimeout(timer);
-    if (open) show(undefined);
-    open = false;
+    if (isOpen) show(undefined);
+    isOpen = false;
   };
   const leave = () => {
     // Right after one tip, the next one opens without a delay.
-    if (open) leftAt = performance.now();
+    if (isOpen) lastLeaveTime = performance.now();
     dismiss();
     trigger = undefined;
   };
   const reveal = () => {
     const text = trigger?.dataset["tip"] || trigger?.ariaLabel;
     if (!trigger?.isConnected || !text) return;
-    open = true;
+    isOpen = true;
     show({ trigger: { current: trigger }, text });
   };
   const enter = (next: HTMLElement) => {
-    if (open) clearTimeout(timer);
+    if (isOpen) clearTimeout(timer);
     if (next === trigger) return;
-    const waits = !open && performance.now() - leftAt >= skipDelayMs;
+    const isDelayed = !isOpen && performance.now() - lastLeaveTime >= skipDelayMs;
     dismiss();
     trigger = next;
-    if (waits) timer = setTimeout(reveal, openDelayMs);
+    if (isDelayed) timer = setTimeout(reveal, openDelayMs);
     else reveal();
   };
-  const away = () => {
+  const moveAway = () => {
     if (!trigger || trigger.matches(":focus-visible, :has(:focus-visible)")) return;
     clearTimeout(timer);
-    if (open) timer = setTimeout(leave, leaveMs);
+    if (isOpen) timer = setTimeout(leave, leaveMs);
     else leave();
   };
 
   const point = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     if (pointerType === "touch") return;
     // Something that opens or scrolls under a resting pointer was not pointed at.
-    const hasMoved = x !== pointerAt.x || y !== pointerAt.y;
-    pointerAt = { x, y };
+    const hasMoved = x !== pointerPosition.x || y !== pointerPosition.y;
+    pointerPosition = { x, y };
     const next = triggerOf(target);
     if (next && (hasMoved || next === trigger)) enter(next);
     else if (isTip(target)) clearTimeout(timer);
-    else away();
+    else moveAway();
   };
 
-  const watching = new AbortController();
-  const listenerOptions = { signal: watching.signal, capture: true };
+  const controller = new AbortController();
+  const listenerOptions = { signal: controller.signal, capture: true };
   addEventListener("pointerover", point, listenerOptions);
   addEventListener("pointermove", point, listenerOptions);
-  document.documentElement.addEventListener("pointerleave", away, { signal: watching.signal });
+  document.documentElement.addEventListener("pointerleave", moveAway, { signal: controller.signal });
   addEventListener(
     "focusin",
     ({ target }) => {
@@ -112,7 +112,7 @@ function watchTips(show: (tip: TipContent | undefined) => void): () => void {
   addEventListener(
     "keydown",
     (event) => {
-      if (!open || pageKey(event) !== "Escape") return;
+      if (!isOpen || pageKey(event) !== "Escape") return;
       // Escape closes only the tip; a second one closes the dialog or drawer.
       event.preventDefault();
       event.stopPropagation();
@@ -121,7 +121,7 @@ function watchTips(show: (tip: TipContent | undefined) => void): () => void {
     listenerOptions,
   );
   return () => {
-    watching.abort();
+    controller.abort();
     dismiss();
   };
 }

@@ -5,15 +5,15 @@ const restMs = 250;
 
 /**
  * A GET form that takes effect while it is filled in: a choice at once, typing after a pause. `values` is what the address holds, by field
- * name; `apply` gets the fields that the visitor changed since then, so that a link which was pressed meanwhile keeps its effect. The fields
- * are uncontrolled, so that nothing typed before hydration is lost.
+ * name; `apply` gets the fields that the visitor changed since then, so that a link which was pressed meanwhile keeps its effect. The
+ * fields are uncontrolled, so that nothing typed before hydration is lost.
  */
 export function useLiveForm(
   values: Readonly<Record<string, string>>,
   apply: (changes: ReadonlyMap<string, string>) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const awake = useRef(false);
+  const hasRun = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const changedNames = useRef(new Set<string>());
   const valuesKey = JSON.stringify(values);
@@ -30,12 +30,12 @@ export function useLiveForm(
   // the address when something else changes it (a link, Back), but never the one in which the visitor is typing.
   useEffect(() => {
     if (!form.current) return;
-    const early = awake.current ? [] : differing(form.current, values);
-    awake.current = true;
-    for (const name of early) changedNames.current.add(name);
-    if (early.length > 0) return applyNow();
+    const earlyNames = hasRun.current ? [] : differingNames(form.current, values);
+    hasRun.current = true;
+    for (const name of earlyNames) changedNames.current.add(name);
+    if (earlyNames.length > 0) return applyNow();
     if (timer.current === undefined) changedNames.current.clear();
-    follow(form.current, values, changedNames.current);
+    updateFields(form.current, values, changedNames.current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `valuesKey` is `values` by content
   }, [valuesKey]);
 
@@ -57,18 +57,18 @@ export function useLiveForm(
   };
 }
 
-function differing(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
+function differingNames(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
   const params = formParams(form);
   return Object.keys(values).filter((name) => clean(params.get(name) ?? "") !== values[name]);
 }
 
-function follow(
+function updateFields(
   form: HTMLFormElement,
   values: Readonly<Record<string, string>>,
-  except: ReadonlySet<string>,
+  exceptNames: ReadonlySet<string>,
 ) {
   for (const [name, value] of Object.entries(values)) {
-    const field = except.has(name) ? null : form.elements.namedItem(name);
+    const field = exceptNames.has(name) ? null : form.elements.namedItem(name);
     if (field && "value" in field && clean(String(field.value)) !== value) field.value = value;
   }
 }

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 import { afterPaint, isSavingData, whenIdle } from "./idle.ts";
 import { isNarrow } from "./narrow.ts";
 
-type Way = {
+type ScreenOptions = {
   /** What was pressed, which gets the focus back: not every browser gives it to a button that is pressed. */
   readonly opener: RefObject<HTMLElement | null>;
   /** Whether its text field has the focus first, which brings up a phone's keyboard; otherwise the dialog itself. */
@@ -16,26 +16,26 @@ type Way = {
 export function useScreen(
   dialog: RefObject<HTMLDialogElement | null>,
   isScreen: boolean,
-  { opener, focusesField }: Way,
+  { opener, focusesField }: ScreenOptions,
 ): void {
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!isScreen || !box) return undefined;
-    const before = opener.current;
+    const openerElement = opener.current;
     appear(box, focusesField);
-    const callOff = afterPaint(() => {
-      const within = document.activeElement;
+    const cancel = afterPaint(() => {
+      const activeElement = document.activeElement;
       // close() brings the focus back to where it is when the dialog becomes modal.
-      before?.focus({ preventScroll: true });
+      openerElement?.focus({ preventScroll: true });
       box.hidePopover();
       box.showModal();
-      if (within instanceof HTMLElement && box.contains(within)) within.focus();
+      if (activeElement instanceof HTMLElement && box.contains(activeElement)) activeElement.focus();
     });
     return () => {
-      callOff();
+      cancel();
       if (box.matches(":popover-open")) {
         box.hidePopover();
-        before?.focus({ preventScroll: true });
+        openerElement?.focus({ preventScroll: true });
       }
       box.close();
     };
@@ -43,29 +43,32 @@ export function useScreen(
 }
 
 /**
- * Shows a screen that is drawn ahead within the press itself; what React has to `draw` for it follows once it can be seen. Where there is no
- * such screen, it is drawn at once.
+ * Shows a screen that is drawn ahead within the press itself; what React has to `draw` for it follows once it can be seen. Where there is
+ * no such screen, it is drawn at once.
  */
 export function showScreen(box: HTMLDialogElement | null, focusesField: boolean, draw: () => void): void {
   if (!box) return draw();
   appear(box, focusesField);
-  const callOff = afterPaint(() => {
-    undrawn.delete(box);
+  const cancel = afterPaint(() => {
+    pendingDraws.delete(box);
     draw();
   });
-  undrawn.set(box, callOff);
+  pendingDraws.set(box, cancel);
 }
 
-/** The screens that are shown but not drawn yet, and how to call that off. */
-const undrawn = new WeakMap<HTMLDialogElement, () => void>();
+/** The screens that are shown but not drawn yet, each with the function that cancels its drawing. */
+const pendingDraws = new WeakMap<HTMLDialogElement, () => void>();
 
-/** Hides a screen within the press itself; what React has to `draw` without it follows, and closes it. Where there is none, it is drawn at once. */
+/**
+ * Hides a screen within the press itself; what React has to `draw` without it follows, and closes it. Where there is none, it is drawn at
+ * once.
+ */
 export function hideScreen(box: HTMLDialogElement | null, draw: () => void): void {
   if (!box) return draw();
   box.hidden = true;
-  if (undrawn.has(box)) {
-    undrawn.get(box)?.();
-    undrawn.delete(box);
+  if (pendingDraws.has(box)) {
+    pendingDraws.get(box)?.();
+    pendingDraws.delete(box);
     box.hidePopover();
   }
   afterPaint(draw);
@@ -77,11 +80,11 @@ export const isShown = (box: HTMLDialogElement | null) => box?.matches(":popover
 function appear(box: HTMLDialogElement, focusesField: boolean) {
   box.hidden = false;
   if (isShown(box)) return;
-  const first = focusesField ? box.querySelector("input") : box;
+  const focusTarget = focusesField ? box.querySelector("input") : box;
   // Otherwise the browser would give the focus to the close button first.
-  first?.toggleAttribute("autofocus", true);
+  focusTarget?.toggleAttribute("autofocus", true);
   box.showPopover();
-  if (first !== document.activeElement) first?.focus();
+  if (focusTarget !== document.activeElement) focusTarget?.focus();
 }
 
 /**
@@ -89,15 +92,15 @@ function appear(box: HTMLDialogElement, focusesField: boolean) {
  * idle.
  */
 export function useDrawnAhead(): boolean {
-  const [ahead, setAhead] = useState(false);
+  const [isAhead, setIsAhead] = useState(false);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     whenIdle(() => {
-      if (here && isNarrow() && !isSavingData()) startTransition(() => setAhead(true));
+      if (isMounted && isNarrow() && !isSavingData()) startTransition(() => setIsAhead(true));
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
-  return ahead;
+  return isAhead;
 }

@@ -16,9 +16,9 @@ export function useTakesFocus(
 
   // An effect, since the answer must be on the page before the focus can move to it.
   useEffect(() => {
-    const leaveAlone = isServed.current && hasPressed();
+    const isLeftAlone = isServed.current && hasPressed();
     isServed.current = false;
-    if (!answer || leaveAlone) return;
+    if (!answer || isLeftAlone) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block });
   }, [answer, block, box]);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { expect, test, untilHydrated } from "../journey.ts";
 
@@ -24,7 +24,7 @@ const fromMumbai = {
 
 function trip(days: number, facts: Partial<typeof fromMumbai> = {}): string {
   const from: CalendarDate = inAMonth;
-  const dates = { pickupDate: typedDate(from), returnDate: typedDate(addDays(from, days - 1)) };
+  const dates = { pickupDate: formatDate(from), returnDate: formatDate(addDays(from, days - 1)) };
   return new URLSearchParams({ ...fromMumbai, ...dates, ...facts }).toString();
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fleet } from "#content/fleet.ts";
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { book } from "#backend/bookings/bookings.server.ts";
 import { insertTogether, type NewRows } from "#backend/bookings/new-rows.server.ts";
@@ -28,7 +28,7 @@ const batch = 500;
 export function tripIn(days: number, now: number) {
   const from = addDays(dateAt(now, "Asia/Kolkata"), days);
   const to = addDays(from, tripDays - 1);
-  return { ...septemberTrip, pickupDate: typedDate(from), returnDate: typedDate(to) };
+  return { ...septemberTrip, pickupDate: formatDate(from), returnDate: formatDate(to) };
 }
 
 /**

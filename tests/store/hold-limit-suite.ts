@@ -4,7 +4,7 @@ import type { Backend } from "#backend/api/backend.ts";
 import { deleteDueLicenses } from "#backend/bookings/retention.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { sampleInventory } from "../samples/inventory.ts";
 import {
@@ -24,7 +24,7 @@ const visitor = "203.0.113.7";
 /** This many days from 14 September 2025 on. */
 const tripOf = (days: number) => ({
   ...septemberTrip,
-  returnDate: typedDate(addDays("2025-09-14" as CalendarDate, days - 1)),
+  returnDate: formatDate(addDays("2025-09-14" as CalendarDate, days - 1)),
 });
 
 let people = 0;
@@ -253,7 +253,7 @@ export function holdLimitSuite(kind: StoreKind) {
       time.now = Date.parse("2025-09-14T09:00+05:30");
       const holder = { by: "email", email } as const;
       expect(await staff.holdings(holder)).toMatchObject({ released: [{ reference }], staying: [] });
-      expect(await staff.release(holder, "meera", { because: "a script", notifies: true })).toMatchObject({
+      expect(await staff.release(holder, "meera", { reason: "a script", notifies: true })).toMatchObject({
         released: [{ reference, status: "cancelled" }],
       });
       expect(await staff.show(reference)).toMatchObject({
@@ -279,7 +279,7 @@ export function holdLimitSuite(kind: StoreKind) {
       time.now = Date.parse("2025-09-14T10:00+05:30");
       await staff.handOver(reference, "meera");
       const outcome = await staff.release({ by: "phone", phone: "919820012345" }, "meera", {
-        because: "a script",
+        reason: "a script",
         notifies: false,
       });
       expect(outcome).toMatchObject({ released: [{ status: "cancelled" }], staying: [{ reference }] });

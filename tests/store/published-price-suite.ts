@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { useCatalog } from "#catalog/in-force.server.ts";
+import { putCatalogInForce } from "#catalog/in-force.server.ts";
 import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -25,7 +25,7 @@ export function publishedPriceSuite(kind: StoreKind) {
       expect(await staff.publishCatalog(order, "Asha")).toEqual({ kind: "published", number: 1 });
       const backend = await openBackend(store, { clock: () => now });
       onTestFinished(async () => {
-        useCatalog(initialCatalog);
+        putCatalogInForce(initialCatalog);
         await Promise.all([staff.close(), backend.close()]);
       });
       const book = (shownCatalog?: number) => backend.book(anOrder({ carId: "5", shownCatalog }));

@@ -132,7 +132,7 @@ export function undoSuite(kind: StoreKind) {
     test("cars that were given back without an email come back without one", async () => {
       const { staff, reference, undo, send, booking } = await anUndo();
       const holder = { by: "email", email: booking.driver.email } as const;
-      await staff.release(holder, "meera", { because: "a script", notifies: false });
+      await staff.release(holder, "meera", { reason: "a script", notifies: false });
       expect(await undo()).toMatchObject({ kind: "undone", tellsCustomer: false });
       expect(await send()).toEqual([]);
       expect((await staff.show(reference))?.booking.status).toBe("confirmed");

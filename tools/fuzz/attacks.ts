@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 
-/** What a client sends, one byte for each character: at once or with pauses; then it closes its side, the connection, or by default nothing. */
+/**
+ * What a client sends, one byte for each character: at once or in pieces with pauses. Then it closes its side, or, where it leaves, the
+ * whole connection; without `arrives` it closes nothing.
+ */
 export interface Attack {
   readonly bytes: string;
   readonly arrives?: "at once" | "in pieces" | "and leaves";
@@ -14,7 +17,7 @@ export interface SiteForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Part of everything that is sent: an answer that has it as an element, an attribute or a header has let it through. */
+/** A mark in the attacks: a response that has it as an element, an attribute or a header has let it through. */
 export const mark = "zq7x";
 const formType = "application/x-www-form-urlencoded";
 
@@ -25,20 +28,20 @@ export function request(method: string, target: string, body = "", type = formTy
   return `${head}${type && `Content-Type: ${type}\r\n`}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
 
-/** A text, one of some texts, or any that varies. */
+/** A text, several texts to choose from, or an arbitrary that generates texts. */
 type Part = string | readonly string[] | fc.Arbitrary<string>;
 
-const varying = (part: Part) => (part instanceof fc.Arbitrary ? part : fc.constantFrom(...[part].flat()));
-const any = (...parts: readonly Part[]) => fc.oneof(...parts.map(varying));
+const arbitraryOf = (part: Part) => (part instanceof fc.Arbitrary ? part : fc.constantFrom(...[part].flat()));
+const any = (...parts: readonly Part[]) => fc.oneof(...parts.map(arbitraryOf));
 const words = (list: string) => list.split(" ");
 const times = (part: string, ...counts: readonly number[]) => counts.map((count) => part.repeat(count));
 
 /** A text with parts that vary: text`GET ${path} HTTP/1.1`. */
 const text = (strings: TemplateStringsArray, ...parts: readonly Part[]) =>
-  fc.tuple(...parts.map(varying)).map((texts) => String.raw({ raw: strings }, ...texts));
+  fc.tuple(...parts.map(arbitraryOf)).map((texts) => String.raw({ raw: strings }, ...texts));
 
 const inBytes = (content: string | Uint8Array) => Buffer.from(content).toString("latin1");
-const anyBytes = (most: number) => fc.uint8Array({ maxLength: most }).map(inBytes);
+const anyBytes = (mostBytes: number) => fc.uint8Array({ maxLength: mostBytes }).map(inBytes);
 
 const alphabets = [
   "abcXYZ 019＝＠＋－<İıſß",
@@ -55,7 +58,7 @@ const mess = fc
   .chain(([signs, size]) => fc.string({ unit: any([...signs]), minLength: size, maxLength: size }));
 
 /** Texts that are known to have broken something. */
-const famous = [
+const famousTexts = [
   ...words(`"><${mark}> </script><${mark}> --></title></textarea></select><${mark}> javascript:${mark}`),
   ...words(`%0d%0aX-${mark}:%201 \${7*7}{{7*7}}<%=7*7%> //evil.example \\\\evil.example\\x`),
   ...words("__proto__ constructor toString null undefined NaN -0 0x10 1e309 9999999999999999999999"),
@@ -70,7 +73,7 @@ const famous = [
 ];
 
 /** A text that nobody types by accident. */
-const badText = any(famous, famous, mess, mess, text`${mess}${famous}`);
+const badText = any(famousTexts, famousTexts, mess, mess, text`${mess}${famousTexts}`);
 const inAddress = badText.map((value) => encodeURIComponent(value.toWellFormed()).slice(0, 8000));
 const inHeader = badText.map((value) => inBytes(value.replaceAll(/[\r\n\0]/g, "")).slice(0, 6000));
 
@@ -121,7 +124,10 @@ const validRequest = any(text`${get}\r\n`, text`${post}Content-Length: 24\r\n\r\
 const manyRequests = fc.array(validRequest, { minLength: 2, maxLength: 30 }).map((all) => all.join(""));
 const noHttp = ["", "\x16\x03\x01\x02\x00\x01\x00\x01\xFC\x03\x03", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"];
 
-/** Ways to break the rules of HTTP: of the request line, its target, a header, chunks, the length, several requests in one, and no HTTP at all. */
+/**
+ * Ways to break the rules of HTTP: of the request line, its target, a header, chunks, the length, several requests in one, and no HTTP at
+ * all.
+ */
 const rawBytes = any(
   text`${methods}${gaps}${paths}${gaps}${any("", "HTTP/1.1 HTTP/1.1", versions)}\r\nHost: x\r\n\r\n`,
   text`${words("GET HEAD POST")} ${badTarget} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`,
@@ -132,7 +138,7 @@ const rawBytes = any(
   any(anyBytes(3000), noHttp, times("\r\n", 1, 500, 20_000), times("\0", 1, 70, 5000)),
 );
 
-/** One in six is cut short: all others have more than a hundred percent. */
+/** One in six is cut short: the others take 100 percent or more of their bytes. */
 const rawAttack = fc.record({
   bytes: fc.tuple(rawBytes, fc.nat(599)).map(([all, percent]) => all.slice(0, (all.length * percent) / 100)),
   arrives: fc.constantFrom("at once", "at once", "at once", "in pieces", "and leaves"),
@@ -140,9 +146,14 @@ const rawAttack = fc.record({
 
 type Pairs = [name: string, value: string][];
 
-const badName = any(words("hasOwnProperty __proto__[polluted] idempotencyKey intent _routes _data"), famous);
+const badName = any(
+  words("hasOwnProperty __proto__[polluted] idempotencyKey intent _routes _data"),
+  famousTexts,
+);
 
-/** Fields as an attacker sends them: unchanged, with another value, missing, twice, as an array, under another name; and perhaps one more. */
+/**
+ * Fields as an attacker sends them: unchanged, with another value, missing, twice, as an array, under another name; and perhaps one more.
+ */
 function damage(pairs: Pairs): fc.Arbitrary<Pairs> {
   const fields = pairs.map(([name, value]) =>
     fc.tuple(name === "idempotencyKey" ? fc.uuid() : fc.constant(value), badText).chain(([usual, bad]) => {
@@ -158,10 +169,12 @@ function damage(pairs: Pairs): fc.Arbitrary<Pairs> {
 
 /** As in an address: well encoded, or with one or all of its codes broken. */
 function encode(pairs: Pairs) {
-  const well = new URLSearchParams(pairs).toString();
-  const bad = words("% %zz %ff %00");
-  const brokenQueries = [/%\w\w/, /%\w\w/g].flatMap((codes) => bad.map((code) => well.replace(codes, code)));
-  return any(well, well, well, well, well, brokenQueries);
+  const query = new URLSearchParams(pairs).toString();
+  const badCodes = words("% %zz %ff %00");
+  const brokenQueries = [/%\w\w/, /%\w\w/g].flatMap((codes) =>
+    badCodes.map((badCode) => query.replace(codes, badCode)),
+  );
+  return any(query, query, query, query, query, brokenQueries);
 }
 
 const disposition = "Content-Disposition: form-data";
@@ -177,7 +190,7 @@ function multipart(pairs: Pairs) {
 const otherTypes = ["", "text/plain", "application/json", `${formType}; charset=utf-16`, "x"];
 const boundaries = ["", "; boundary=", "; boundary=other"];
 const longText = badText.chain((bad) => any(times(bad.slice(0, 3), 5000, 30_000))).map(inBytes);
-const ofType = (type: Part, content: Part) => fc.tuple(varying(type), varying(content));
+const ofType = (type: Part, content: Part) => fc.tuple(arbitraryOf(type), arbitraryOf(content));
 
 /** The type and the body of a form: matching, not matching, cut short, or too large. */
 function bodyOf(pairs: Pairs) {
@@ -215,9 +228,9 @@ export function attacks(forms: readonly SiteForm[], count: number, seed: number)
 
 const signs = [..."/.%&=;:,+-_~@!?*|'\"`()[]{}<>#\\ \t\n\u00A0aA1é"];
 
-const runsIn = (place: string, most: number, requestWith: (value: string) => string) =>
+const runsIn = (place: string, mostBytes: number, requestWith: (value: string) => string) =>
   signs.map((sign) => {
-    const length = Math.min(15_000, Math.floor(most / encodeURIComponent(sign).length));
+    const length = Math.min(15_000, Math.floor(mostBytes / encodeURIComponent(sign).length));
     const name = `A run of ${JSON.stringify(sign)} in ${place}`;
     return { name, bytesOf: (count = length) => requestWith(`a${sign.repeat(count)}b`) };
   });

@@ -15,7 +15,7 @@ export async function fuzzSite(count: number, seed: number) {
   try {
     const forms = await formsOfSite(site);
     const { statuses, complaints } = await fuzz(site.url, attacks(forms, count, seed));
-    complaints.push(...(await slowRuns(site.url, forms)), ...(await afterwards(site)));
+    complaints.push(...(await slowRuns(site.url, forms)), ...(await healthComplaints(site)));
     return { forms, statuses, complaints };
   } finally {
     await site.stop("SIGKILL");
@@ -29,18 +29,18 @@ async function formsOfSite(site: Site): Promise<SiteForm[]> {
   const inquiry = { name: "Asha Rao", contact: "asha@example.com", message: "Ten cars" };
   // What a visitor types into fields that a page leaves empty.
   const typedValues: Record<string, string> = { ...inquiry, ...orderFields, pickup: "Mumbai - Maharashtra" };
-  const own = await ownPage(site);
-  const others = [
+  const ownPath = await ownPage(site);
+  const otherPaths = [
     `/search?${trip}`,
     `/booking?${trip}`,
-    own,
-    `${own}?${trip}`,
+    ownPath,
+    `${ownPath}?${trip}`,
     "/enquiry",
     "/newsletter",
     "/find-booking",
   ];
   const formsByShape = new Map<string, SiteForm>();
-  for (const page of [...sitePages.map(({ path }) => path), ...others, "/unsubscribe/none"]) {
+  for (const page of [...sitePages.map(({ path }) => path), ...otherPaths, "/unsubscribe/none"]) {
     for (const form of readHtml((await get(site, page)).body.toString()).all("form")) {
       const { pathname: path, search } = new URL(form.attribute("action") ?? page, site.url);
       const method = form.attribute("method")?.toLowerCase() === "post" ? "POST" : "GET";
@@ -57,45 +57,52 @@ async function formsOfSite(site: Site): Promise<SiteForm[]> {
   return [...formsByShape.values()];
 }
 
-/** Sends attacks, eight at a time. A hang gets neither an answer nor a closed connection for twice as many milliseconds as the slowest client gets. */
-export async function fuzz(url: string, list: readonly Attack[], patience = 60_000) {
+/**
+ * Sends attacks, eight at a time.
+ * @param patience milliseconds after which an attack that got neither an answer nor a closed connection counts as hanging; by default twice
+ *   the server's time for the slowest client
+ */
+export async function fuzz(url: string, attackList: readonly Attack[], patience = 60_000) {
   const statuses = new Set<number>();
   const complaints: string[] = [];
-  const queue = list.entries();
+  const queue = attackList.entries();
   async function lane() {
     for (const [index, attack] of queue) {
-      const late = pause(patience, undefined, { ref: false });
-      const answers = await Promise.race([answersTo(url, attack), late]);
+      const deadline = pause(patience, undefined, { ref: false });
+      const answers = await Promise.race([answersTo(url, attack), deadline]);
       for (const answer of answers ?? []) statuses.add(statusOf(answer));
-      const wrong = answers?.flatMap(judge) ?? ["was left hanging"];
+      const faults = answers?.flatMap(judge) ?? ["was left hanging"];
       const start = JSON.stringify(attack.bytes.slice(0, 100));
-      complaints.push(...wrong.map((what) => `Attack ${index} (${start}) ${what}.`));
+      complaints.push(...faults.map((fault) => `Attack ${index} (${start}) ${fault}.`));
     }
   }
   await Promise.all(Array.from({ length: 8 }, lane));
   return { statuses, complaints };
 }
 
-/** Sends long runs, one by one. A busy machine is slow once, but a pattern that needs the square of what it reads at every try. */
+/** Sends long runs, one by one. A busy machine is slow once; a regular expression that takes quadratic time is slow at every try. */
 export async function slowRuns(url: string, forms: readonly SiteForm[]): Promise<string[]> {
-  const mostExtra = 150;
+  const mostExtraMilliseconds = 150;
   const complaints: string[] = [];
   async function timeOf(bytes: string) {
-    const began = performance.now();
+    const startedAt = performance.now();
     complaints.push(...(await fuzz(url, [{ bytes }])).complaints);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   }
   for (const { name, bytesOf } of longRuns(forms)) {
     let extra = await timeOf(bytesOf());
-    for (let attempt = 0; attempt < 3 && extra > mostExtra; attempt++)
+    for (let attempt = 0; attempt < 3 && extra > mostExtraMilliseconds; attempt++)
       extra = Math.min(extra, -(await timeOf(bytesOf(1))) + (await timeOf(bytesOf())));
-    if (extra > mostExtra) complaints.push(`${name} takes ${Math.round(extra)} ms more.`);
+    if (extra > mostExtraMilliseconds) complaints.push(`${name} takes ${Math.round(extra)} ms more.`);
   }
   return complaints;
 }
 
-/** Whether the site is still healthy: it says so, serves a page, takes a booking, logs no error, and takes at most 700 MB, far more than it needs. */
-async function afterwards(site: Site): Promise<string[]> {
+/**
+ * What shows that the site is no longer healthy. A healthy site says so, serves a page, takes a booking, logs no error, and takes at most
+ * 700 MB, far more than it needs.
+ */
+async function healthComplaints(site: Site): Promise<string[]> {
   const answers = await Promise.all([get(site, "/healthz"), get(site, "/"), order(site, orderForm("7"))]);
   const statuses = answers.map(({ status }) => status).join(", ");
   const errors = linesOf(site).filter(({ event }) => event === "error");
@@ -109,18 +116,18 @@ async function afterwards(site: Site): Promise<string[]> {
 
 /** All answers to an attack. If it made a booking: also how its own page and its calendar file show what was typed. */
 async function answersTo(url: string, attack: Attack): Promise<string[]> {
-  const first = await exchange(url, attack);
-  const own = /^HTTP\/1\.1 200 [^]*(\/your-booking\/[\w-]{32})/.exec(first)?.[1];
-  const paths = own === undefined ? [] : [own, `${own}/calendar.ics`];
+  const answer = await exchange(url, attack);
+  const ownPath = /^HTTP\/1\.1 200 [^]*(\/your-booking\/[\w-]{32})/.exec(answer)?.[1];
+  const paths = ownPath === undefined ? [] : [ownPath, `${ownPath}/calendar.ics`];
   const pages = await Promise.all(paths.map((path) => exchange(url, { bytes: request("GET", path) })));
-  return [first, ...pages].flatMap((bytes) => bytes.split(/(?=^HTTP\/1\.1 \d{3} )/m)).filter(statusOf);
+  return [answer, ...pages].flatMap((bytes) => bytes.split(/(?=^HTTP\/1\.1 \d{3} )/m)).filter(statusOf);
 }
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-/** An element, an attribute or a link that was injected. */
-const links = ["href", "src", "action"].map((name) => `[${name}^="javascript:${mark}"]`);
-const injectionSelector = [mark, `[${mark}]`, ...links].join();
+const linkSelectors = ["href", "src", "action"].map((name) => `[${name}^="javascript:${mark}"]`);
+/** Matches an element, an attribute or a link that an attack injected. */
+const injectionSelector = [mark, `[${mark}]`, ...linkSelectors].join();
 
 /** What is wrong with an answer. */
 export function judge(answer: string): string[] {

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --count 10000 --seed 8`: the real site, attacked with raw bytes, its own forms and long runs of one sign. Exits with 1 if an
- * answer is wrong or late, or if the site is not healthy afterward. A seed repeats all attacks.
+ * `npm run fuzz -- --count 10000 --seed 8`: attacks the real site with raw bytes, its own forms and long runs of one sign. Exits
+ * with 1 if an answer is wrong or late, or if the site is not healthy afterward. A seed repeats all attacks.
  */
 import { parseArgs } from "node:util";
 import { fuzzSite } from "./fuzz.ts";

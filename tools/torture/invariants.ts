@@ -19,13 +19,14 @@ export function violations(evidence: Evidence): string[] {
 
 /** A sentence for each row that a table lacks, and for each that it has too often. */
 function* wrongRows(evidence: Evidence) {
-  const { bookings, booking_events: rows } = evidence.stored;
-  const events = Map.groupBy(rows, ({ booking_id: id }) => id);
-  const extra = new Map<string, number>();
-  for (const row of storedRows(evidence)) extra.set(row, (extra.get(row) ?? 0) + 1);
-  for (const row of bookings.flatMap((booking) => rowsOf(booking, events.get(booking.id) ?? [])))
-    extra.set(row, (extra.get(row) ?? 0) - 1);
-  for (const [row, count] of extra) if (count !== 0) yield `${count < 0 ? "Missing" : "Too many"} in ${row}.`;
+  const { bookings, booking_events: eventRows } = evidence.stored;
+  const eventsByBooking = Map.groupBy(eventRows, ({ booking_id: id }) => id);
+  const surplus = new Map<string, number>();
+  for (const row of storedRows(evidence)) surplus.set(row, (surplus.get(row) ?? 0) + 1);
+  for (const row of bookings.flatMap((booking) => rowsOf(booking, eventsByBooking.get(booking.id) ?? [])))
+    surplus.set(row, (surplus.get(row) ?? 0) - 1);
+  for (const [row, count] of surplus)
+    if (count !== 0) yield `${count < 0 ? "Missing" : "Too many"} in ${row}.`;
 }
 
 /** The rows that a booking must have, recounted from its events by the rules that visitors are shown. */
@@ -36,18 +37,18 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
   let lateChange: typeof booking.lateChange;
   for (const { before, at } of changes)
     lateChange = lateChangeOf({ ...before, lateChange }, at) ?? lateChange;
-  const end = row.status === "confirmed" ? undefined : events.at(-1);
-  const cancellation = end && cancellationOf({ ...booking, lateChange }, end.at);
-  const now = { car: booking.car, trip: booking.trip, quote: booking.quote };
+  const lastEvent = row.status === "confirmed" ? undefined : events.at(-1);
+  const cancellation = lastEvent && cancellationOf({ ...booking, lateChange }, lastEvent.at);
+  const current = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const history = [
     { what: "booked" },
-    ...changes.map((_, index) => ({ what: "changed", after: changes[index + 1]?.before ?? now })),
+    ...changes.map((_, index) => ({ what: "changed", after: changes[index + 1]?.before ?? current })),
     ...(cancellation ? [{ what: "cancelled", ...cancellation }] : []),
   ];
-  const ending = { fee: cancellation?.fee ?? null, closed_at: end?.at ?? null };
-  const days = end ? [] : daysFromTo(booking.trip.pickup.date, booking.trip.dropOff.date);
+  const endColumns = { fee: cancellation?.fee ?? null, closed_at: lastEvent?.at ?? null };
+  const days = lastEvent ? [] : daysFromTo(booking.trip.pickup.date, booking.trip.dropOff.date);
   return [
-    bookingInWords({ ...row, ...changedColumns({ ...booking, lateChange }), ...ending }),
+    bookingInWords({ ...row, ...changedColumns({ ...booking, lateChange }), ...endColumns }),
     ...history.map((event, index) => eventInWords(row.id, index + 1, event)),
     ...days.map((day) => `held_days: ${row.id}: car ${booking.car.id} on ${day}`),
     `licences: ${row.id}: ${licenseOf(row.idempotency_key)}`,
@@ -98,7 +99,10 @@ function* repetitions(entries: readonly string[]) {
     if (length > 1) yield `${entry} is stored ${length} times.`;
 }
 
-/** Bookings, inquiries and subscriptions are stored once, in a state that was acknowledged or may be; and somebody was written about each. */
+/**
+ * Bookings, inquiries and subscriptions are stored once, in a state that was acknowledged or is possible; and an email was written about
+ * each inquiry and subscription.
+ */
 function* wrongStates({ ledger, stored, mails }: Evidence) {
   const contacts = [
     ...stored.enquiries.map(({ content }) => /[\w-]+(?=@example)/.exec(content)?.[0] ?? content),
@@ -114,10 +118,10 @@ function* wrongStates({ ledger, stored, mails }: Evidence) {
   ]);
   for (const name of new Set([...ledger.possible.keys(), ...states.keys()])) {
     const state = states.get(name) ?? notStored;
-    const possible = ledger.possible.get(name) ?? [notStored];
+    const possibleStates = ledger.possible.get(name) ?? [notStored];
     // The reference, at the end, is unknown until the booking is acknowledged.
-    if (!possible.some((one) => state.startsWith(one)))
-      yield `${name} is ${state}, and may only be ${possible.join(" or ")}.`;
+    if (!possibleStates.some((possibleState) => state.startsWith(possibleState)))
+      yield `${name} is ${state}, and may only be ${possibleStates.join(" or ")}.`;
   }
   const mailText = JSON.stringify([mails, stored.outbox.map(({ payload }) => payload)]);
   const mentionedNames = new Set(mailText.match(/(?:asks|reads)-\d+/g));
@@ -140,7 +144,9 @@ function* wrongMails({ stored, mailsBefore, mails }: Evidence) {
   }
 }
 
-/** License numbers are readable nowhere, and the log has no booking's address. A store that is down is an outage; any other error is a bug. */
+/**
+ * License numbers are readable nowhere, and the log has no booking's address. A store that is down is an outage; any other error is a bug.
+ */
 function* secretsAndErrors({ settings, stored, mails, log }: Evidence) {
   for (const file of globSync(`${databaseFile(settings)}*`))
     if (readFileSync(file).includes(licenseMark)) yield `A license number can be read in ${file}.`;

@@ -1,6 +1,7 @@
 /**
- * `npm run torture -- --cycles 100 --seed 8 --store both`: visitors book, change and cancel on the real site while its processes are killed; after
- * each cycle every invariant is checked. Exits with 1 if one does not hold. A seed repeats all choices, not the machine's own timing.
+ * `npm run torture -- --cycles 100 --seed 8 --store both`: visitors book, change and cancel on the real site while its processes are
+ * killed; after each cycle every invariant is checked. Exits with 1 if one does not hold. A seed repeats all choices, not the machine's own
+ * timing.
  */
 import { parseArgs } from "node:util";
 import { violations } from "./invariants.ts";
@@ -21,8 +22,8 @@ if (!(cycles > 0) || !Number.isInteger(seed) || stores.length === 0)
 for (const store of stores) {
   console.log(`${store}, ${cycles} cycles, seed ${seed}`);
   for await (const evidence of torture(store, cycles, seed)) {
-    const wrong = violations(evidence);
-    if (wrong.length > 0) throw new Error(wrong.slice(0, 20).join("\n"));
+    const sentences = violations(evidence);
+    if (sentences.length > 0) throw new Error(sentences.slice(0, 20).join("\n"));
   }
   console.log("  Every invariant holds.");
 }

@@ -7,16 +7,16 @@ export type VisitorPlan = Value<ReturnType<typeof visitorFor>>;
 export type Blow = Value<typeof blow>;
 
 export const visitorsInCycle = 40;
-const { constantFrom: one, record } = fc;
+const { constantFrom: oneOf, record } = fc;
 const between = (min: number, max: number) => fc.integer({ min, max });
-const car = one(...fleet.filter(({ available }) => available).map(({ id }) => id));
+const car = oneOf(...fleet.filter(({ available }) => available).map(({ id }) => id));
 
-const visitorFor = ([wantedCar, other]: [string, string]) => {
+const visitorFor = ([wantedCar, otherCar]: [string, string]) => {
   const wish = record({
-    carId: one(wantedCar, wantedCar, wantedCar, wantedCar, other),
+    carId: oneOf(wantedCar, wantedCar, wantedCar, wantedCar, otherCar),
     /** One of the cycle's first days, so few that the wanted car sells out, or a day so soon that canceling costs a fee. */
-    day: one("soon" as const, 0, 1, 1, 1),
-    pickupTime: one("10:00 AM", "12:00 PM", "3:00 PM"),
+    day: oneOf("soon" as const, 0, 1, 1, 1),
+    pickupTime: oneOf("10:00 AM", "12:00 PM", "3:00 PM"),
     nights: between(0, 2),
   });
   return record({
@@ -34,9 +34,12 @@ const visitorFor = ([wantedCar, other]: [string, string]) => {
   });
 };
 
-/** Whom the killer strikes: an instance, the whole database server, or one of its processes, after which it ends all others and restarts. */
+/**
+ * What a test run kills: an instance of the site, the whole database server, or one of its processes, after which the server ends all
+ * others and restarts.
+ */
 const blow = record({
-  victim: one("instance", "instance", "server", "process"),
+  victim: oneOf("instance", "instance", "server", "process"),
   /** Milliseconds before the kill, and until what was killed is started again. */
   after: between(20, 700),
   down: between(0, 300),
@@ -49,6 +52,6 @@ const cycle = fc.tuple(car, car).chain((cars) =>
   }),
 );
 
-/** What everyone does in each cycle: the same for the same seed, whatever the machine does meanwhile. */
+/** What all visitors do and what is killed in each cycle: the same for the same seed, whatever the machine does meanwhile. */
 export const planCycles = (seed: number, cycles: number) =>
   fc.sample(fc.noBias(cycle), { seed, numRuns: cycles });

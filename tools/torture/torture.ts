@@ -9,14 +9,17 @@ import { type Blow, planCycles, visitorsInCycle } from "./plan.ts";
 import { readStore } from "./store.ts";
 import { type Ledger, licenseMark, playVisitor } from "./visitor.ts";
 
-/** Lets visitors book, change and cancel on the real site, kills its processes meanwhile, and after each cycle yields all that is known then. */
+/**
+ * Lets visitors book, change and cancel on the real site, kills its processes meanwhile, and after each cycle yields what the invariants
+ * check.
+ */
 export async function* torture(store: "sqlite" | "postgres", cycles: number, seed: number) {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-torture-"));
   const postgres = store === "postgres" ? await startPostgres({ durable: true }) : undefined;
   const settings = { dataDirectory, databaseUrl: postgres?.url, licenseKey: "key".repeat(20) };
   const mailServer = await startMailServer();
-  const running = await Promise.all((postgres ? ["0", "0", "0"] : ["0"]).map(launch));
-  const addresses = running.map(({ url }) => url);
+  const runningSites = await Promise.all((postgres ? ["0", "0", "0"] : ["0"]).map(launch));
+  const addresses = runningSites.map(({ url }) => url);
   const killedSites: Site[] = [];
   const ledger: Ledger = { possible: new Map(), complaints: [] };
   const mails: ReturnType<typeof summaryOf>[] = [];
@@ -27,13 +30,14 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       );
       await Promise.all([...visits, strike(blows)]);
       // Emails that were accepted before the store was read, and those accepted until after it.
-      const mailsBefore = acceptedMails();
+      const mailsBefore = collectMails();
       const tables = await readStore(settings);
-      const log = [...killedSites, ...running].flatMap((site) => site.output().split("\n").slice(0, -1));
-      yield { settings, ledger, stored: tables, mailsBefore, mails: acceptedMails(), log };
+      const log = [...killedSites, ...runningSites].flatMap((site) => site.output().split("\n").slice(0, -1));
+      yield { settings, ledger, stored: tables, mailsBefore, mails: collectMails(), log };
     }
   } finally {
-    await Promise.all([...running.map((site) => site.stop("SIGKILL")), postgres?.stop(), mailServer.stop()]);
+    const siteStops = runningSites.map((site) => site.stop("SIGKILL"));
+    await Promise.all([...siteStops, postgres?.stop(), mailServer.stop()]);
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 
@@ -58,16 +62,16 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
         if (victim === "server") await postgres.open();
         continue;
       }
-      const site = running.shift();
+      const site = runningSites.shift();
       if (!site) continue;
       killedSites.push(site);
       await site.stop("SIGKILL");
       await pause(down);
-      running.push(await launch(new URL(site.url).port));
+      runningSites.push(await launch(new URL(site.url).port));
     }
   }
 
-  function acceptedMails() {
+  function collectMails() {
     mails.push(...mailServer.inbox.splice(0).map(summaryOf));
     return [...mails];
   }

@@ -7,7 +7,7 @@ import { orderForm } from "../../tests/order-form.ts";
 import { readHtml } from "../../tests/served-page.ts";
 import { type VisitorPlan, visitorsInCycle } from "./plan.ts";
 
-/** What the visitors of a run know of what they sent. */
+/** What the visitors of a run can know about the forms that they sent. */
 export interface Ledger {
   /** Every state that a form may be in, by the name in its email address: more than one only while an answer is missing. */
   readonly possible: Map<string, readonly string[]>;
@@ -47,31 +47,33 @@ export async function playVisitor(
   if (plan.inquires) await submit(`asks-${digits}`, ["stored"], "/enquiry", inquiry);
   const subscription = { email: `reads-${digits}@example.com` };
   if (plan.subscribes) await submit(`reads-${digits}`, ["stored"], "/newsletter", subscription);
-  const { form: driver, state: bookedState, query: trip } = order(plan.wish);
-  driver.set("idempotencyKey", guest);
-  driver.set("email", `${guest}@example.com`);
-  driver.set("drivingLicense", licenseOf(guest));
-  const pages = await submit(guest, [bookedState], `/booking?${trip}`, driver, plan.clicksTwice ? 2 : 1);
+  const firstOrder = order(plan.wish);
+  firstOrder.form.set("idempotencyKey", guest);
+  firstOrder.form.set("email", `${guest}@example.com`);
+  firstOrder.form.set("drivingLicense", licenseOf(guest));
+  const bookingPath = `/booking?${firstOrder.query}`;
+  const clickCount = plan.clicksTwice ? 2 : 1;
+  const pages = await submit(guest, [firstOrder.state], bookingPath, firstOrder.form, clickCount);
   if (pages.length === 0) return;
   const links = new Set(pages.map((page) => /\/your-booking\/[\w-]{32}/.exec(page)?.[0] ?? "none"));
   if (links.size > 1 || links.has("none")) complaints.push(`${guest} got the links ${[...links].join()}.`);
-  const [own = ""] = links;
+  const [ownPath = ""] = links;
   const reference = /class="ref">([^<]+)</.exec(pages[0] ?? "")?.[1] ?? "none";
-  possible.set(guest, [bookedState + reference]);
+  possible.set(guest, [firstOrder.state + reference]);
   if (plan.change) {
     const newOrder = order(plan.change);
-    const path = `${own}?${newOrder.query}`;
-    const change = await formOf(path, "change");
-    if (change) await submit(guest, [newOrder.state + reference], path, change);
+    const changePath = `${ownPath}?${newOrder.query}`;
+    const change = await formOf(changePath, "change");
+    if (change) await submit(guest, [newOrder.state + reference], changePath, change);
   }
   // A car for today or tomorrow is given back, or none would be left for the next cycles.
   const isSoon = [plan.wish.day, plan.change?.day].includes("soon");
-  const cancellation = plan.cancels || isSoon ? await formOf(own, "cancel") : undefined;
+  const cancellation = plan.cancels || isSoon ? await formOf(ownPath, "cancel") : undefined;
   if (!cancellation) return;
-  const canceledStates = (possible.get(guest) ?? []).map((one) =>
-    one.replace("confirmed", "cancelled").replace("fee none", `fee ${cancellation["fee"]}`),
+  const canceledStates = (possible.get(guest) ?? []).map((possibleState) =>
+    possibleState.replace("confirmed", "cancelled").replace("fee none", `fee ${cancellation["fee"]}`),
   );
-  await submit(guest, canceledStates, own, cancellation);
+  await submit(guest, canceledStates, ownPath, cancellation);
 
   /** Sends a form until there is an answer, and records what is possible then. Returns the acknowledgments. */
   async function submit(name: string, after: string[], path: string, fields: Fields, clicks = 1) {
@@ -79,9 +81,9 @@ export async function playVisitor(
     possible.set(name, [...before, ...after]);
     let missingCount = 0;
     const replies = await patiently(async () => {
-      const all = await Promise.all(Array.from({ length: clicks }, () => request(path, fields)));
-      const answers = all.filter((reply) => reply !== undefined);
-      missingCount += all.length - answers.length;
+      const results = await Promise.all(Array.from({ length: clicks }, () => request(path, fields)));
+      const answers = results.filter((reply) => reply !== undefined);
+      missingCount += results.length - answers.length;
       return answers.length > 0 ? answers : undefined;
     });
     const acknowledgments = (replies ?? []).filter(({ isDone }) => isDone);
@@ -108,7 +110,10 @@ export async function playVisitor(
     return undefined;
   }
 
-  /** Asks the next instance, from a network of the visitor's own. Undefined if the answer, or that there is none, leaves open what happened. */
+  /**
+   * Sends a request to the next instance, from an IP address of the visitor's own. Undefined if the response, or a missing response, leaves
+   * open what happened.
+   */
   async function request(path: string, fields?: Fields) {
     const headers = {
       Accept: "text/html",

@@ -7,7 +7,9 @@ import type { Quote } from "#rental/price/quote.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { SelfService, LimitRefusal } from "./customer-booking.ts";
 
-/** The result of an order. Expected refusals are values; a store that is down throws StoreUnavailableError, and only bugs throw anything else. */
+/**
+ * The result of an order. Expected refusals are values. A store that is down throws StoreUnavailableError; only bugs throw anything else.
+ */
 export type BookingOutcome =
   | {
       readonly kind: "booked";
@@ -20,13 +22,14 @@ export type BookingOutcome =
   /** The key belongs to a booking with other content: nothing new was stored. */
   | { readonly kind: "key-used"; readonly reference: string }
   /**
-   * The same driver has the car on the same days, and the order doesn't say that it knows: nothing new was stored. Who asks has typed that
-   * driver's name with the email or the phone number, or the license number, so learns nothing but the reference, which opens nothing.
+   * The same driver has the car on the same days, and the order doesn't say that the driver knows: nothing new was stored. Whoever sent the
+   * order typed that driver's name with the email or the phone number, or the license number, and learns only the reference, which opens
+   * nothing.
    */
   | { readonly kind: "already-booked"; readonly reference: string }
   /**
-   * The page showed the prices of an earlier catalog, `before`, and no longer counts on them: nothing was stored. Who sends the number of the
-   * `catalog` in force agrees to its price, `after`.
+   * The page showed `before`, the price of an earlier catalog, which the site no longer honors: nothing was stored. An order with the
+   * number of the `catalog` in force agrees to its price, `after`.
    */
   | {
       readonly kind: "price-changed";
@@ -51,7 +54,9 @@ export type Inquiry = {
   readonly message: string;
 };
 
-/** Everything that pages may ask the backend for. Each method throws StoreUnavailableError (store-unavailable.ts) while the store is away. */
+/**
+ * Everything that pages may ask the backend for. Each method throws StoreUnavailableError (store-unavailable.ts) while the store is down.
+ */
 export interface Backend extends SelfService {
   /** Whether the store answers and accepts writes. Never throws. */
   healthy(): Promise<boolean>;
@@ -66,12 +71,12 @@ export interface Backend extends SelfService {
   soldOutDates(carId: string, from: CalendarDate, to: CalendarDate): Promise<readonly CalendarDate[]>;
   /**
    * Mails a booking's link to its address, if reference and address belong together: at most three an hour for one booking, and for one
-   * network (`clientAddress` is an IP address). Neither the answer nor its time says whether they do.
+   * network (`clientAddress` is an IP address). Neither the response nor its timing reveals whether they do.
    */
   mailLostLink(request: LinkRequest, clientAddress: string): Promise<void>;
   /**
    * The days from today on, wherever that is, on which every unit of a car is taken, for all cars; some seconds old at most. Undefined if
-   * the store does not say so at once (at-once.server.ts). Never throws.
+   * the store does not answer at once (at-once.server.ts). Never throws.
    */
   takenDays(): Promise<TakenDays | undefined>;
   storeInquiry(inquiry: Inquiry): Promise<void>;

@@ -7,8 +7,8 @@ import type { ResentMail } from "./resent-mail.ts";
 /** What a change can change. */
 export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
 
-/** What happened to a booking. Amounts in smallest coins. */
-export type BookingHappening =
+/** What happened to a booking. Amounts in minor units. */
+export type EventDetail =
   | { readonly what: "booked" }
   | {
       readonly what: "changed" | "settled";
@@ -28,14 +28,14 @@ export type BookingHappening =
   | { readonly what: "resent"; readonly mail: ResentMail }
   /** Nothing but the invoice is left of the booking. */
   | { readonly what: "forgotten" }
-  /** The whole number was shown, for the hand-over; `again` says why it was shown another time. */
+  /** The staff saw the whole license number, for the hand-over; `again` is the reason for seeing it another time. */
   | { readonly what: "licence-shown"; readonly again?: string }
   | { readonly what: "licence-deleted" }
-  /** The staff has taken back the last move that stood. */
+  /** The staff has taken back the last move that was still in effect. */
   | { readonly what: "undone"; readonly move: UndoableMove };
 
 /** Kept for as long as the booking is. */
-export type BookingEvent = BookingHappening & {
+export type BookingEvent = EventDetail & {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -21,18 +21,18 @@ export type CustomerBooking = {
   readonly license: LicenseOnFile;
   /** Without the staff's notes; `who` is 'customer' or 'staff'. */
   readonly events: readonly BookingEvent[];
-  /** Smallest coins charged for a cancellation or a no-show; undefined for any other booking. */
+  /** Minor units charged for a cancellation or a no-show; undefined for any other booking. */
   readonly fee: number | undefined;
 };
 
-/** What a cancellation may cost: the fee that was shown, in smallest coins, or nothing. */
+/** What a cancellation may cost: the fee that was shown, in minor units, or nothing. */
 export type AgreedFee = { readonly shownFee: number } | "waived";
 
 export type CancelOutcome =
   | {
       readonly kind: "cancelled";
       readonly booking: Booking;
-      /** Smallest coins. */
+      /** Minor units. */
       readonly fee: number;
       /** Whether it was canceled before, so that nothing happened now. */
       readonly again: boolean;
@@ -80,11 +80,11 @@ export type LimitRefusal = { readonly kind: "over-limit"; readonly over: OverLim
 export interface SelfService {
   /** Undefined when no booking has this token. */
   findBookingByToken(token: string): Promise<CustomerBooking | undefined>;
-  /** Cancels if the fee is not higher than the one that was shown (smallest coins). */
+  /** Cancels if the fee is not higher than the one that was shown (minor units). */
   cancelByToken(token: string, shownFee: number): Promise<CancelOutcome>;
   /** What a change would bring; nothing is stored. */
   quoteChange(token: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
-  /** Changes the booking if the new total is the one that was shown (smallest coins). */
+  /** Changes the booking if the new total is the one that was shown (minor units). */
   changeByToken(
     token: string,
     request: ChangeRequest,

@@ -7,7 +7,7 @@ import type { OnUnreadable } from "./unreadable-row.ts";
 export type ExportedBooking = {
   readonly booking: Booking;
   readonly events: readonly BookingEvent[];
-  /** Smallest coins charged for a cancellation or a no-show. */
+  /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
 };
 

@@ -10,8 +10,8 @@ export async function freeInstead(
   { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
 ): Promise<readonly Car[]> {
   const others = fleet.filter(({ id, available }) => available && id !== carId);
-  const soldOutDates = await Promise.all(
+  const soldOutDatesByCar = await Promise.all(
     others.map(({ id }) => backend.soldOutDates(id, pickup.date, dropOff.date)),
   );
-  return others.filter((_, index) => soldOutDates[index]?.length === 0);
+  return others.filter((_, index) => soldOutDatesByCar[index]?.length === 0);
 }

@@ -5,7 +5,7 @@ import type { Inquiry } from "./backend.ts";
 import type { BookedSide } from "./booking-event.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 
-/** A message about a booking as it was at that moment. Holds no license number. */
+/** A message about a booking as it was at that moment. Contains no license number. */
 export type BookingMessage = {
   /** As stored: 'desk' is the staff. */
   readonly recipient: "customer" | "desk";
@@ -18,7 +18,7 @@ export type BookingNews =
   | { readonly kind: "corrected"; readonly fields: readonly BookingField[] }
   /** A cancellation was taken back. */
   | { readonly kind: "reinstated" }
-  /** The fee in smallest coins. */
+  /** The fee in minor units. */
   | { readonly kind: "cancelled"; readonly fee: number; readonly feePercent: number };
 
 /** To an address that a correction replaced; the booking is the one from before the correction, so it contains only that address. */
@@ -66,7 +66,7 @@ export type InquiryMessage = {
   readonly enquiry: Omit<Inquiry, "idempotencyKey">;
 };
 
-/** To the staff: somebody was refused because their bookings hold too much. In car-days. */
+/** To the staff: somebody was refused because their bookings hold too much. Amounts in car-days. */
 export type HoldLimitMessage = {
   readonly kind: "hold-limit";
   readonly recipient: "desk";
@@ -123,13 +123,13 @@ export interface Outbox {
     limit: number,
     leaseMilliseconds: number,
     onUnreadable?: OnUnreadable,
-    which?: "first attempts" | "all",
+    selection?: "first attempts" | "all",
   ): Promise<readonly ClaimedMessage[]>;
   markSent(claimedMessage: ClaimedMessage): Promise<void>;
   /** Due again after a pause that grows; given up after the last attempt, or at once if it is refused for good. */
   markFailed(
     claimedMessage: ClaimedMessage,
     reason: string,
-    how?: { readonly forGood: boolean },
+    options?: { readonly forGood: boolean },
   ): Promise<void>;
 }

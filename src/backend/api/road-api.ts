@@ -11,7 +11,7 @@ export type UndoOutcome =
       readonly kind: "undone";
       readonly booking: Booking;
       readonly move: UndoableMove;
-      /** Whether the customer is told, because they had been told of the move. */
+      /** Whether the customer gets an email about it, because they have, or may have, the one about the move. */
       readonly tellsCustomer: boolean;
     }
   /** A sentence for the staff. */
@@ -25,7 +25,7 @@ export type ExtensionOffer = {
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
-  /** The late fee so far, smallest coins, which would no longer be due. */
+  /** The late fee so far, minor units, which would no longer be due. */
   readonly replacedLateFee: number;
 };
 
@@ -44,12 +44,12 @@ export type ExtensionOutcome =
 /** What the staff may ask for while cars are out, and when it has made a mistake. */
 export interface RoadApi {
   /**
-   * Takes back the last move of a booking: its state, its days and what is charged are as before, and whoever was told of the move is told.
-   * With `eventId` only if that is still the last move.
+   * Takes back the last move of a booking: its state, its days and what is charged are as before. Whoever got an email about the move gets
+   * one about this. With `eventId` only if that is still the last move.
    */
   undo(reference: string, who: string, eventId?: string): Promise<UndoOutcome>;
   /** What a later return of a rental on the road costs; stores nothing. The return is in the return place's time. */
   quoteExtension(reference: string, to: LocalTime): Promise<ExtensionOffer | ExtensionRefusal>;
-  /** Extends it if the total is the one that was shown (smallest coins). */
+  /** Extends it if the total is the one that was shown (minor units). */
   extend(reference: string, to: LocalTime, who: string, shownTotal: number): Promise<ExtensionOutcome>;
 }

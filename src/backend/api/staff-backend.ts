@@ -26,7 +26,7 @@ export type StaffBooking = {
   readonly booking: Booking;
   readonly license: LicenseOnFile;
   readonly events: readonly BookingEvent[];
-  /** Smallest coins charged for a cancellation or a no-show. */
+  /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
   /** What canceling would cost now; undefined once it can't be canceled. */
   readonly cancellation: Cancellation | undefined;
@@ -39,7 +39,7 @@ export type MoveOutcome =
   | {
       readonly kind: "done";
       readonly booking: Booking;
-      /** Smallest coins: a no-show's fee, or a late return's; 0 where there is none. */
+      /** Minor units: a no-show's fee, or a late return's; 0 where there is none. */
       readonly fee: number;
     }
   /** A sentence for the staff. */
@@ -85,7 +85,7 @@ export type KeyRotation = {
 };
 
 /** The result of asking for a whole license number. */
-export type LicenseShown =
+export type LicenseOutcome =
   | { readonly kind: "shown"; readonly booking: Booking; readonly number: string }
   /** When (epoch milliseconds) and to whom it was shown: a reason is needed to show it again. */
   | { readonly kind: "shown-before"; readonly at: number; readonly who: string }
@@ -105,7 +105,7 @@ export type CorrectOutcome =
       readonly kind: "corrected";
       readonly booking: Booking;
       readonly fields: readonly BookingField[];
-      /** Whether the email address changed: then the old one is told as well. */
+      /** Whether the email address changed: then the old one gets an email as well. */
       readonly isReaddressed: boolean;
     }
   /** The address is the one on file: the customer's latest email goes to it again. */
@@ -227,21 +227,24 @@ export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, Expo
   /** The fee of a late return is calculated from `returnedAt` (epoch milliseconds, now by default). */
   takeBack(reference: string, who: string, returnedAt?: number): Promise<MoveOutcome>;
   noShow(reference: string, who: string): Promise<MoveOutcome>;
-  /** Cancels if the fee is not higher than the one that was shown (smallest coins), or is waived. */
+  /** Cancels if the fee is not higher than the one that was shown (minor units), or is waived. */
   cancel(reference: string, who: string, agreedFee: AgreedFee): Promise<CancelOutcome>;
   /** The live bookings of one holder. */
   holdings(holder: HolderKey, onUnreadable?: OnUnreadable): Promise<Release>;
-  /** Cancels them without a fee; either the customers are told by email or nobody is. */
+  /**
+   * Cancels the confirmed ones without a fee, and notes `reason` at each. With `notifies`, customers and staff get the usual emails;
+   * otherwise nobody gets one.
+   */
   release(
     holder: HolderKey,
     who: string,
-    terms: { readonly because: string; readonly notifies: boolean },
+    terms: { readonly reason: string; readonly notifies: boolean },
     onUnreadable?: OnUnreadable,
   ): Promise<Release>;
   note(reference: string, who: string, text: string): Promise<MoveOutcome>;
   /** The whole license number, for the hand-over; a reason is needed to see it again. */
-  showLicense(reference: string, who: string, again?: string): Promise<LicenseShown>;
-  /** Corrects what a customer typed, and tells them. */
+  showLicense(reference: string, who: string, again?: string): Promise<LicenseOutcome>;
+  /** Corrects what a customer typed, and sends them an email about it. */
   correct(reference: string, who: string, correction: Correction): Promise<CorrectOutcome>;
   /** Erases a person's data where no law requires it, or with `dryRun` says what would be erased; undefined when nothing is known. */
   forget(key: PersonKey, who: string, options: { readonly dryRun: boolean }): Promise<Forgetting | undefined>;

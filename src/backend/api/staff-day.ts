@@ -29,7 +29,7 @@ export type OpenWork = {
 
 export type OverdueBooking = {
   readonly booking: Booking;
-  /** The late fee so far, in smallest coins, and the hours that it is charged for; 0 within the grace period. */
+  /** The late fee so far, in minor units, and the hours that it is charged for; 0 within the grace period. */
   readonly lateFee: number;
   readonly lateHours: number;
 };

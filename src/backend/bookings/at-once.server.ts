@@ -1,12 +1,14 @@
 import { withTimeout } from "#backend/store/deadline.server.ts";
 
-/** How long a page that is whole without the answer waits for it, in milliseconds. */
+/** How long a page that is complete without the answer waits for it, in milliseconds. */
 export const atOnceTimeoutMs = 50;
 
 /** How long an answer is used for everybody who asks, in milliseconds. */
 export const freshFor = 1000;
 
-/** An answer that took long is used for so many times as long, so that the question never takes more than a small part of the store's time. */
+/**
+ * An answer that took long is used for so many times as long, so that the question never takes more than a small part of the store's time.
+ */
 const timesAsLong = 20;
 
 /** After a failure nobody asks for so many milliseconds. */
@@ -17,32 +19,32 @@ const restAfterFailure = 1000;
  * ask meanwhile share it. Whoever does not get an answer within 50 ms gets undefined; the answer, when it comes, is for whoever asks next.
  * So the store is asked once a second at most, however many visitors there are. Failures are reported, never thrown.
  */
-export function askedAtOnce<Answer>(
+export function shareAnswer<Answer>(
   ask: () => Promise<Answer>,
   report: (error: unknown) => void,
 ): () => Promise<Answer | undefined> {
   let lastAnswer: { readonly answer: Answer | undefined; readonly until: number } | undefined;
-  let asking: Promise<Answer | undefined> | undefined;
+  let pendingAnswer: Promise<Answer | undefined> | undefined;
 
   async function answerOrNothing(): Promise<Answer | undefined> {
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       const answer = await ask();
       const now = performance.now();
-      lastAnswer = { answer, until: now + Math.max(freshFor, timesAsLong * (now - began)) };
+      lastAnswer = { answer, until: now + Math.max(freshFor, timesAsLong * (now - startedAt)) };
       return answer;
     } catch (error) {
       lastAnswer = { answer: undefined, until: performance.now() + restAfterFailure };
       report(error);
       return undefined;
     } finally {
-      asking = undefined;
+      pendingAnswer = undefined;
     }
   }
 
   return async () => {
     if (lastAnswer && performance.now() < lastAnswer.until) return lastAnswer.answer;
-    asking ??= answerOrNothing();
-    return withTimeout(atOnceTimeoutMs, asking).catch(() => undefined);
+    pendingAnswer ??= answerOrNothing();
+    return withTimeout(atOnceTimeoutMs, pendingAnswer).catch(() => undefined);
   };
 }

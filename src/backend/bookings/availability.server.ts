@@ -6,7 +6,8 @@ import type { TakenDays } from "#rental/browse/sold-out.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
 
-type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+/** Both days included. */
+export type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** The days on which live bookings and blocks take every unit of a car, in order. */
 async function soldOutDates(
@@ -27,7 +28,7 @@ async function soldOutDates(
   return rows.map(({ day }) => day);
 }
 
-/** The same of a car by its id; none for one that is not in the fleet. */
+/** The same for a car by its id; none if the car is not in the fleet. */
 export async function soldOutDatesOf(
   { inventory, database }: Pick<AppContext, "inventory" | "database">,
   carId: string,
@@ -37,14 +38,14 @@ export async function soldOutDatesOf(
   return car ? soldOutDates(database.queries, car, days) : [];
 }
 
-/** The days from a day on, whatever their number, on which live bookings take every unit of a car: one query for all cars. */
+/** The days from a day on, however many, on which live bookings and blocks take every unit of a car: one query for all cars. */
 export async function takenDays(
   queries: Kysely<Schema>,
   cars: readonly Pick<Car, "id" | "units">[],
   from: CalendarDate,
 ): Promise<TakenDays> {
   const units = new Map(cars.map((car) => [car.id, car.units]));
-  // Rows of the table's key alone, car by car: what is past is not read.
+  // The query reads only the table's key, car by car, and skips the days that are past.
   const rows = await queries
     .selectFrom("held_days")
     .select(["car_id", "day", (row) => row.fn.countAll().as("held")])
@@ -61,7 +62,10 @@ export async function takenDays(
   return daysByCar;
 }
 
-/** Makes a booking hold other days, or another car's, instead of its present ones; where they are sold out it keeps those. */
+/**
+ * Makes a booking hold other days, or another car's, instead of its present ones. Returns the days that are sold out; if there are any, the
+ * booking keeps its present ones.
+ */
 export async function moveHeldDays(
   tx: Tx,
   car: Pick<Car, "id" | "units">,
@@ -98,14 +102,14 @@ export type FreeUnits = {
 };
 
 /** The units that other bookings and blocks hold, as a query that can be combined with others: each row is a day and a unit's number. */
-export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, except: string) {
+export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, bookingId: string) {
   return tx
     .selectFrom("held_days")
     .select([sql.lit("unit").as("what"), "day", "unit as number"])
     .where("car_id", "=", carId)
     .where("day", ">=", from)
     .where("day", "<=", to)
-    .where((row) => row.or([row("booking_id", "is", null), row("booking_id", "!=", except)]));
+    .where((row) => row.or([row("booking_id", "is", null), row("booking_id", "!=", bookingId)]));
 }
 
 /** What could be held besides taken units: on each day the lowest free one, so that the table's key rejects the second to take it. */
@@ -130,16 +134,16 @@ export function lowestFree(
   { from, to }: Days,
   count: number,
 ): { readonly lacking: readonly CalendarDate[]; readonly lowestUnits: readonly FreeUnit[] } {
-  const unitsByDay = new Map<CalendarDate, Set<number>>();
+  const takenUnitsByDay = new Map<CalendarDate, Set<number>>();
   for (const { day, number } of takenRows)
-    unitsByDay.set(day, (unitsByDay.get(day) ?? new Set()).add(number));
+    takenUnitsByDay.set(day, (takenUnitsByDay.get(day) ?? new Set()).add(number));
   const days = daysFromTo(from, to);
-  const lacking = days.filter((day) => (unitsByDay.get(day)?.size ?? 0) + count > units);
+  const lacking = days.filter((day) => (takenUnitsByDay.get(day)?.size ?? 0) + count > units);
   const lowestUnits: FreeUnit[] = [];
   for (const day of days) {
     let remaining = count;
     for (let unit = 1; remaining > 0; unit++) {
-      if (unitsByDay.get(day)?.has(unit)) continue;
+      if (takenUnitsByDay.get(day)?.has(unit)) continue;
       lowestUnits.push({ day, unit });
       remaining -= 1;
     }

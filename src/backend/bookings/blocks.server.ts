@@ -51,10 +51,11 @@ export function unblock(
     if (!row) return undefined;
     await tx.deleteFrom("held_days").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
-    const oldBlock = blockOf(row);
-    const car = inventory.findCar(oldBlock.carId);
-    await storeAct(tx, actOf(oldBlock, "unblocked", who, clock(), car ? carName(car) : oldBlock.carId));
-    return oldBlock;
+    const deletedBlock = blockOf(row);
+    const car = inventory.findCar(deletedBlock.carId);
+    const carLabel = car ? carName(car) : deletedBlock.carId;
+    await storeAct(tx, actOf(deletedBlock, "unblocked", who, clock(), carLabel));
+    return deletedBlock;
   });
 }
 
@@ -75,8 +76,8 @@ export async function listBlocks(
 
 /** Deletes the blocks that ended before a day. */
 export async function deleteOldBlocks(tx: Tx, before: CalendarDate): Promise<void> {
-  const old = tx.selectFrom("blocks").select("code").where("to_day", "<", before);
-  await tx.deleteFrom("held_days").where("block_code", "in", old).execute();
+  const oldCodes = tx.selectFrom("blocks").select("code").where("to_day", "<", before);
+  await tx.deleteFrom("held_days").where("block_code", "in", oldCodes).execute();
   await tx.deleteFrom("blocks").where("to_day", "<", before).execute();
 }
 
@@ -113,10 +114,10 @@ function actOf(
   what: "blocked" | "unblocked",
   who: string,
   at: number,
-  car: string,
+  carLabel: string,
 ) {
   const days = from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`;
-  return { at, who, what, subject: `${car}, ${days}`, count: units };
+  return { at, who, what, subject: `${carLabel}, ${days}`, count: units };
 }
 
 function rowOf({ code, carId, from, to, units, why, who, createdAt }: Block): Selectable<Schema["blocks"]> {

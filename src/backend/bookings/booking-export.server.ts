@@ -23,29 +23,29 @@ export async function* allBookings(
   onUnreadable: OnUnreadable,
   range: ExportRange = { day: "booked", from: undefined, to: undefined },
 ): AsyncGenerator<ExportedBooking> {
-  let last: BookingRow | undefined;
+  let lastRow: BookingRow | undefined;
   do {
-    const rows = await pageAfter(database.queries, last, range).execute();
-    const events = await eventsOfAll(
+    const rows = await pageAfter(database.queries, lastRow, range).execute();
+    const eventsOfBooking = await eventsOfAll(
       database.queries,
       rows.map(({ id }) => id),
     );
     const read = (row: BookingRow) => ({
       booking: bookingOf(row),
-      events: events(row.id),
+      events: eventsOfBooking(row.id),
       fee: row.fee ?? undefined,
     });
     for (const exportedBooking of readableOf(rows, read, onUnreadable)) {
       if (isWithin(exportedBooking.booking, range)) yield exportedBooking;
     }
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
-    last = rows.length === pageSize ? rows.at(-1) : undefined;
-  } while (last);
+    lastRow = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (lastRow);
 }
 
 function pageAfter(
   queries: AppContext["database"]["queries"],
-  last: BookingRow | undefined,
+  lastRow: BookingRow | undefined,
   range: ExportRange,
 ) {
   // In the order of an index, so that no page sorts the rows of all pages after it.
@@ -54,17 +54,19 @@ function pageAfter(
   // The database compares dates only roughly: isWithin compares the exact ones.
   if (range.from) query = query.where(column, ">=", Date.parse(range.from) - widestZone);
   if (range.to) query = query.where(column, "<", Date.parse(range.to) + day + widestZone);
-  if (last)
-    query = query.where((row) => row(row.refTuple(column, "id"), ">", row.tuple(last[column], last.id)));
+  if (lastRow)
+    query = query.where((row) =>
+      row(row.refTuple(column, "id"), ">", row.tuple(lastRow[column], lastRow.id)),
+    );
   return query.orderBy(column).orderBy("id").limit(pageSize);
 }
 
-function isWithin(booking: Booking, { day: which, from, to }: ExportRange): boolean {
-  const date = dayOf(booking, which);
+function isWithin(booking: Booking, { day: rangeDay, from, to }: ExportRange): boolean {
+  const date = dayOf(booking, rangeDay);
   return date >= (from ?? date) && date <= (to ?? date);
 }
 
-function dayOf({ trip: { pickup, dropOff }, bookedAt }: Booking, which: ExportRange["day"]): CalendarDate {
-  if (which === "booked") return dateAt(bookedAt, pickup.place.zone);
-  return which === "pickup" ? pickup.date : dropOff.date;
+function dayOf({ trip: { pickup, dropOff }, bookedAt }: Booking, rangeDay: ExportRange["day"]): CalendarDate {
+  if (rangeDay === "booked") return dateAt(bookedAt, pickup.place.zone);
+  return rangeDay === "pickup" ? pickup.date : dropOff.date;
 }

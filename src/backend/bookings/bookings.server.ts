@@ -23,11 +23,11 @@ import {
   newRow,
 } from "./booking-rows.server.ts";
 import {
-  carDaysHeld,
+  heldCarDaysQuery,
   checkHoldLimit,
   type Holder,
-  heldOf,
-  namesOf,
+  heldCarDaysIn,
+  lockNamesOf,
   networkRows,
 } from "./hold-limits.server.ts";
 import { licenseRow } from "./licenses.server.ts";
@@ -42,9 +42,9 @@ import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.
 import { networkHash } from "./visitor-network.server.ts";
 
 /**
- * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, asks about a booking
- * of the same driver, car and days, checks and holds the units, and stores the booking with its license number, its first event and its
- * messages. No price is taken from the order. One from the staff may have neither an email address nor a license number.
+ * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, asks about a
+ * booking of the same driver, car and days, checks and holds the units, and stores the booking with its license number, its first event and
+ * its messages. No price is taken from the order. An order from the staff may have neither an email address nor a license number.
  */
 export async function book(
   context: AppContext,
@@ -60,13 +60,13 @@ export async function book(
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(context.database, tx, { cars: [order.carId], holders: namesOf(context, holder) });
-    const earlier = await findByKey(tx, order.idempotencyKey);
-    if (earlier) {
-      const { id, reference, content_hash } = earlier;
+    await lock(context.database, tx, { cars: [order.carId], holders: lockNamesOf(context, holder) });
+    const earlierRow = await findByKey(tx, order.idempotencyKey);
+    if (earlierRow) {
+      const { id, reference, content_hash } = earlierRow;
       if (content_hash !== contentHash) return { kind: "key-used", reference };
       const token = tokenFor(context.keys.bookingTokens, id);
-      return { kind: "booked", booking: bookingOf(earlier), token, again: true };
+      return { kind: "booked", booking: bookingOf(earlierRow), token, again: true };
     }
     return createBooking(context, tx, order, { contentHash, holder, seller, pageCatalog });
   });
@@ -112,13 +112,14 @@ async function createBooking(
     driver: order.driver,
     lateChange: undefined,
   };
-  const same =
+  const sameReference =
     order.besides === "any" ? undefined : await sameBooking(context, tx, booking, order.licenseNumber);
-  if (same !== undefined && same !== order.besides) return { kind: "already-booked", reference: same };
-  const offer = booking.trip.assumed
+  if (sameReference !== undefined && sameReference !== order.besides)
+    return { kind: "already-booked", reference: sameReference };
+  const hold = booking.trip.assumed
     ? { kind: "held" as const, rows: [] }
-    : await holdUnits(context, tx, booking, car, holder);
-  if (offer.kind !== "held") return offer;
+    : await findUnits(context, tx, booking, car, holder);
+  if (hold.kind !== "held") return hold;
   const token = tokenFor(keys.bookingTokens, booking.id);
   const row = newRow(booking, {
     idempotency_key: order.idempotencyKey,
@@ -128,7 +129,7 @@ async function createBooking(
   const event = { id: randomUUID(), at: now, who: seller.who, what: "booked" } as const;
   await insertTogether(context.database, tx, [
     { into: "bookings", rows: [row] },
-    { into: "held_days", rows: offer.rows },
+    { into: "held_days", rows: hold.rows },
     { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRows(booking.id, holder) },
     { into: "further_links", rows: nextLinkRows(keys, "bookingTokens", booking.id) },
     {
@@ -143,8 +144,11 @@ async function createBooking(
 
 type HeldUnits = { readonly kind: "held"; readonly rows: FreeUnits["rows"] };
 
-/** A unit on every day of a trip, for a booking that is not stored yet, or why there is none. Its car and its holder must be locked. */
-async function holdUnits(
+/**
+ * Finds a unit on every day of a trip, for a booking that is not stored yet, or says why there is none. Returns the rows to insert. The car
+ * and the holder must be locked.
+ */
+async function findUnits(
   context: AppContext,
   tx: Tx,
   { id, trip }: Booking,
@@ -155,16 +159,16 @@ async function holdUnits(
   const takenQuery = takenUnits(tx, car.id, days, id);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
-  const answers = await (
-    isLimited ? takenQuery.unionAll(carDaysHeld(tx, holder, context.clock(), id)) : takenQuery
+  const queryRows = await (
+    isLimited ? takenQuery.unionAll(heldCarDaysQuery(tx, holder, context.clock(), id)) : takenQuery
   ).execute();
   if (isLimited) {
     const requestedDays = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
-    const over = await checkHoldLimit(context, tx, holder, heldOf(answers), requestedDays);
+    const over = await checkHoldLimit(context, tx, holder, heldCarDaysIn(queryRows), requestedDays);
     if (over) return { kind: "over-limit", over };
   }
   // Stryker disable next-line ConditionalExpression,MethodExpression: rows of another kind have no day, so they take no unit
-  const units = answers.filter(({ what }) => what === "unit");
+  const units = queryRows.filter(({ what }) => what === "unit");
   const { soldOut, rows } = freeBeside(units, car, days, id);
   return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", rows };
 }
@@ -180,7 +184,9 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
 }
 
 /**
- * Of what the visitor chose and typed, but not of the day that the page showed, or a reload after midnight would count as other content.
+ * The hash of what the visitor chose and typed. The day that the page showed is not part of it: otherwise a reload after midnight would
+ * count as other content.
+ *
  * A field that came later goes last, and only if it isn't empty: an order that is sent before an update and again after it stays the same.
  */
 function hashOf({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {

@@ -3,8 +3,8 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
   catalogHistory,
   latestNumber,
-  readPublished,
-  storePublished,
+  readPublishedCatalog,
+  storePublishedCatalog,
 } from "#backend/store/catalogs.server.ts";
 import { deleteUnnamedPhotos, findPhoto, originalOf, storePhoto } from "#backend/store/photos.server.ts";
 import { tripFormat } from "#backend/store/stored-formats.server.ts";
@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
 import { addressesWith, keepsCars } from "#catalog/car-addresses.ts";
 import { changeDaysWith } from "#catalog/change-days.ts";
-import { catalog as leaving } from "#catalog/in-force.server.ts";
+import { catalog as currentCatalog } from "#catalog/in-force.server.ts";
 import { noNumbers, numbersWith } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import type { Car } from "#rental/car.ts";
@@ -25,8 +25,8 @@ export function catalogApi(context: AppContext): CatalogApi {
   const { database, clock } = context;
   const { queries } = database;
   return {
-    latestCatalog: async () => readPublished(queries, await latestNumber(queries)),
-    catalog: (number) => readPublished(queries, number),
+    latestCatalog: async () => readPublishedCatalog(queries, await latestNumber(queries)),
+    catalog: (number) => readPublishedCatalog(queries, number),
     catalogHistory: () => catalogHistory(queries),
     futureBookings: () => futureBookings(context),
     photo: (hash) => findPhoto(queries, hash),
@@ -37,7 +37,7 @@ export function catalogApi(context: AppContext): CatalogApi {
 }
 
 /** How long a photo is kept for a catalog that is still to be published, in milliseconds. */
-const keptUnnamed = 24 * 3_600_000;
+const unnamedPhotoMs = 24 * 3_600_000;
 
 /** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked. */
 function publish(
@@ -46,30 +46,33 @@ function publish(
   who: string,
 ): Promise<PublishOutcome> {
   return inTransaction(database, async (tx): Promise<PublishOutcome> => {
-    const latest = await latestNumber(tx);
-    const before = await readPublished(tx, latest);
-    if (before && latest !== basedOn) return { kind: "outdated", latest: before };
-    const earlier = before?.numbers ?? noNumbers;
-    const catalog = readCatalog(sources, earlier, photos);
+    const lastNumber = await latestNumber(tx);
+    const lastCatalog = await readPublishedCatalog(tx, lastNumber);
+    if (lastCatalog && lastNumber !== basedOn) return { kind: "outdated", latest: lastCatalog };
+    const earlierNumbers = lastCatalog?.numbers ?? noNumbers;
+    const catalog = readCatalog(sources, earlierNumbers, photos);
     const shortages = await unitShortages(tx, catalog.cars, dateAt(clock(), "Etc/GMT+12"));
     if (shortages.length > 0) return { kind: "too-few-units", shortages };
-    const number = latest + 1;
-    // The catalog that leaves may be of a version that noted no addresses, or the built-in one, whose cars are only then the company's.
-    const areOurs = before !== undefined || keepsCars(leaving.cars, catalog.cars);
-    const carAddresses = areOurs ? addressesWith(earlier.carAddresses, leaving.cars) : earlier.carAddresses;
-    await storePublished(tx, {
+    const number = lastNumber + 1;
+    // The catalog in force may be of a version that noted no addresses. Or it is the built-in one: then its cars are the company's only if
+    // the new catalog has some of them.
+    const hasOurCars = lastCatalog !== undefined || keepsCars(currentCatalog.cars, catalog.cars);
+    const carAddresses = hasOurCars
+      ? addressesWith(earlierNumbers.carAddresses, currentCatalog.cars)
+      : earlierNumbers.carAddresses;
+    await storePublishedCatalog(tx, {
       number,
       publishedAt: clock(),
       who,
       sources,
       photos,
       numbers: numbersWith(
-        { ...earlier, carAddresses },
+        { ...earlierNumbers, carAddresses },
         catalog,
-        changeDaysWith(earlier.changeDays, leaving, catalog, dateAt(clock(), "Etc/UTC")),
+        changeDaysWith(earlierNumbers.changeDays, currentCatalog, catalog, dateAt(clock(), "Etc/UTC")),
       ),
     });
-    await deleteUnnamedPhotos(tx, clock() - keptUnnamed);
+    await deleteUnnamedPhotos(tx, clock() - unnamedPhotoMs);
     return { kind: "published", number };
   });
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { changeLines, mayChange, priceDifference } from "#rental/booking/booking-change.ts";
+import { changeLines, changePermission, priceDifference } from "#rental/booking/booking-change.ts";
 import { lateChangeOf } from "#rental/booking/cancellation.ts";
 import type { Car } from "#rental/car.ts";
-import { keptDestination } from "#rental/trip/journey.ts";
+import { remainingDestination } from "#rental/trip/journey.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { freeUnits, moveHeldDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
@@ -22,7 +22,7 @@ import { lock } from "#backend/store/transaction.server.ts";
 
 type Terms<R> = {
   readonly who: string;
-  /** Smallest coins; undefined where none was shown. */
+  /** Minor units; undefined where none was shown. */
   readonly shownTotal: number | undefined;
   /** What else may prevent an offer from being stored. */
   readonly refusal?: (move: Move, offer: ChangeOffer) => Promise<R | undefined>;
@@ -72,7 +72,7 @@ async function propose(
   { carId, tripQuery }: ChangeRequest,
 ): Promise<Proposal | ChangeRefusal> {
   const now = clock();
-  const permission = mayChange(booking, now);
+  const permission = changePermission(booking, now);
   if (!permission.isAllowed) return { kind: "not-allowed", reason: permission.reason };
   const car = inventory.findCar(carId);
   if (!car) return { kind: "unknown-car" };
@@ -85,7 +85,7 @@ async function propose(
   // When the lines are the same, only the country can differ, and that is no change of the rental.
   const after = {
     car: carId === booking.car.id ? booking.car : bookedCar(car),
-    trip: { ...bookedTrip(trip), destination: keptDestination(booking.trip, trip) },
+    trip: { ...bookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
     quote: inventory.quoteCar(car, trip),
   };
   const lines = changeLines(booking, after);
@@ -105,8 +105,8 @@ async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, ca
   await moveHeldDays(tx, car, daysOf(after.trip), booking.id);
   await tx.updateTable("bookings").set(changedColumns(changedBooking)).where("id", "=", booking.id).execute();
   const what = trip.assumed ? "settled" : "changed";
-  const late = booking.lateChange && { lateChangeBefore: booking.lateChange };
-  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...late });
+  const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };
+  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...lateDetail });
   await queueBookingNews(tx, now, changedBooking, { kind: "changed", before });
   return { kind: "changed", booking: changedBooking, before } as const;
 }

@@ -32,19 +32,19 @@ export async function correct(
     const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
     if (fields.length === 0)
-      return correction.driver.email ? resentOf(await resendIn(move, who)) : { kind: "unchanged" };
+      return correction.driver.email ? outcomeOfResending(await resendIn(move, who)) : { kind: "unchanged" };
 
     await tx
       .updateTable("bookings")
       .set({ ...driverColumns(correctedBooking.driver), search_text: searchTextOf(correctedBooking) })
       .where("id", "=", booking.id)
       .execute();
-    await redirectWaiting(tx, correctedBooking);
+    await redirectWaitingMessages(tx, correctedBooking);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "corrected", fields });
     await queueBookingNews(tx, now, correctedBooking, { kind: "corrected", fields });
     // A caller's booking may have had no address.
     const isReaddressed =
-      booking.driver.email !== "" && !sameAddress(booking.driver, correctedBooking.driver);
+      booking.driver.email !== "" && !isSameAddress(booking.driver, correctedBooking.driver);
     if (isReaddressed)
       await queueMessages(tx, now, [{ kind: "readdressed", recipient: "customer", booking }]);
     return { kind: "corrected", booking: correctedBooking, fields, isReaddressed };
@@ -52,8 +52,8 @@ export async function correct(
   return outcome ?? { kind: "unknown" };
 }
 
-/** Who confirms the address that is on file wants the customer's email to go there again. */
-function resentOf(outcome: Awaited<ReturnType<typeof resendIn>>): CorrectOutcome {
+/** Staff who type the address that is on file want the customer's email to go there again. */
+function outcomeOfResending(outcome: Awaited<ReturnType<typeof resendIn>>): CorrectOutcome {
   return outcome.kind === "resent" ? { kind: "resent", mail: outcome.mail } : outcome;
 }
 
@@ -69,7 +69,7 @@ function changedFields(before: Driver, after: Driver): BookingField[] {
   return storedFields.filter((name) => before[name] !== after[name]);
 }
 
-const sameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();
+const isSameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();
 
 async function replaceLicense(
   { keys }: AppContext,
@@ -92,7 +92,7 @@ async function replaceLicense(
 }
 
 /** Emails that are still waiting, perhaps because the address was wrong, go to the corrected address. */
-async function redirectWaiting(tx: Tx, { id: bookingId, driver }: Booking): Promise<void> {
+async function redirectWaitingMessages(tx: Tx, { id: bookingId, driver }: Booking): Promise<void> {
   const rows = await tx
     .selectFrom("outbox")
     .selectAll()

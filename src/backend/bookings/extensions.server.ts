@@ -56,8 +56,8 @@ export async function extend(
         .set(changedColumns(extendedBooking))
         .where("id", "=", booking.id)
         .execute();
-      const late = lateChange && { lateChangeBefore: lateChange };
-      const event = { id: eventId, at: now, who, what: "changed", before, after, ...late } as const;
+      const lateDetail = lateChange && { lateChangeBefore: lateChange };
+      const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
       await storeEvent(tx, booking.id, event);
       await queueBookingNews(tx, now, extendedBooking, { kind: "changed", before });
       return { kind: "extended", booking: extendedBooking, before };

@@ -10,7 +10,7 @@ import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
-import { containing, lookupText } from "#backend/store/lookup.server.ts";
+import { likePattern, lookupText } from "#backend/store/lookup.server.ts";
 import { bookingOf, type BookingRow, driverColumns, isForgotten } from "./booking-rows.server.ts";
 import { type StoreSettings, wipeTraces } from "#backend/store/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
@@ -30,11 +30,11 @@ type Person = {
   /** Canceled without a fee: nothing was ever charged, so no invoice needs them. */
   readonly uninvoicedRows: readonly BookingRow[];
   readonly invoicedRows: readonly BookingRow[];
-  readonly live: readonly BookingRow[];
+  readonly liveRows: readonly BookingRow[];
   readonly subscribers: readonly { readonly id: string }[];
   readonly inquiries: readonly { readonly id: string; readonly inquiry: InquiryContent }[];
-  /** Ids of emails, sent and waiting. */
-  readonly mails: readonly string[];
+  /** Emails, sent and waiting. */
+  readonly mailIds: readonly string[];
 };
 
 /**
@@ -58,25 +58,29 @@ export async function forget(
   for (const file of files) await rm(file, { force: true });
   const erasedPerson = await inTransaction(database, async (tx) => {
     // Stryker disable next-line LogicalOperator: only a change between the two transactions shows it
-    const now = (await findPerson(tx, key)) ?? person;
-    await erase(tx, now, { now: clock(), who });
-    return now;
+    const currentPerson = (await findPerson(tx, key)) ?? person;
+    await erase(tx, currentPerson, { now: clock(), who });
+    return currentPerson;
   });
   return { ...summary(erasedPerson, files), wiped: await wipeTraces(database) };
 }
 
 /** Whether an email is to the person or about what is erased, and not about a booking that stays. */
-function isAbout({ email, inquiries, uninvoicedRows, invoicedRows, live }: Person, mail: string): boolean {
-  const says = ({ reference }: BookingRow) => mail.includes(reference);
+function isAbout(person: Person, mail: string): boolean {
+  const { email, inquiries, uninvoicedRows, invoicedRows, liveRows } = person;
+  const isMentioned = ({ reference }: BookingRow) => mail.includes(reference);
   const isTheirs =
-    names(mail, email) ||
-    [...uninvoicedRows, ...invoicedRows].some(says) ||
+    containsAddress(mail, email) ||
+    [...uninvoicedRows, ...invoicedRows].some(isMentioned) ||
     inquiries.some(({ inquiry: { contact } }) => isPhone(contact) && mail.includes(contact));
-  return isTheirs && !live.some(says);
+  return isTheirs && !liveRows.some(isMentioned);
 }
 
-function isInStore({ uninvoicedRows, invoicedRows, live, subscribers, inquiries, mails }: Person): boolean {
-  return [uninvoicedRows, invoicedRows, live, subscribers, inquiries, mails].some((all) => all.length > 0);
+function isInStore(person: Person): boolean {
+  const { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds } = person;
+  return [uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds].some(
+    (all) => all.length > 0,
+  );
 }
 
 async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
@@ -87,7 +91,7 @@ async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
   if ("reference" in key && (!namedRow || isForgotten(bookingOf(namedRow)))) return undefined;
   // Stryker disable next-line OptionalChaining,StringLiteral: a reference without a booking is answered above
   const email = "email" in key ? lookupText(key.email) : (namedRow?.email_lower ?? "");
-  const bookings = await tx
+  const rows = await tx
     .selectFrom("bookings")
     .selectAll()
     .where("email_lower", "=", email)
@@ -95,17 +99,17 @@ async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
     .orderBy("created_at")
     .orderBy("pickup_at")
     .execute();
-  const endedRows = bookings.filter((row) => !isLive(row));
-  const live = bookings.filter(isLive);
-  const inquiries = await inquiriesOf(tx, email, bookings);
+  const endedRows = rows.filter((row) => !isLive(row));
+  const liveRows = rows.filter(isLive);
+  const inquiries = await inquiriesOf(tx, email, rows);
   return {
     email,
     uninvoicedRows: endedRows.filter((row) => invoicedAmount(row) === 0),
     invoicedRows: endedRows.filter((row) => invoicedAmount(row) > 0),
-    live,
+    liveRows,
     subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
     inquiries,
-    mails: await mailsOf(tx, email, { live, endedRows, inquiries }),
+    mailIds: await mailIdsOf(tx, email, { liveRows, endedRows, inquiries }),
   };
 }
 
@@ -113,25 +117,25 @@ const isLive = ({ status }: BookingRow) => status === "confirmed" || status === 
 const idsOf = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
 const referencesOf = (rows: readonly BookingRow[]) => rows.map(({ reference }) => reference);
 
-/** The amount of the invoice, in smallest coins before tax. */
+/** The amount of the invoice, in minor units before tax. */
 function invoicedAmount(row: BookingRow): number {
   return row.status === "returned" ? bookingOf(row).quote.subtotal : (row.fee ?? 0);
 }
 
-/** Those that mention the address, and those that give the phone number of one of the bookings. */
+/** The inquiries that mention the address, and those that give the phone number of one of the bookings. */
 async function inquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[]) {
   const rows = await tx.selectFrom("enquiries").select(["id", "content"]).execute();
   return rows
     .map((row) => ({ id: row.id, inquiry: inquiryIn(row) }))
     .filter(
       ({ inquiry }) =>
-        names(Object.values(inquiry).join("\n"), email) ||
-        bookings.some(({ phone_digits }) => samePhone(phone_digits, inquiry.contact)),
+        containsAddress(Object.values(inquiry).join("\n"), email) ||
+        bookings.some(({ phone_digits }) => isSamePhone(phone_digits, inquiry.contact)),
     );
 }
 
-/** With or without the country code: '+91 98200 12345', '0091 98200-12345', '098200 12345'. */
-function samePhone(digits: string, contact: string): boolean {
+/** Whether both are one phone number, with or without the country code: '+91 98200 12345', '0091 98200-12345', '098200 12345'. */
+function isSamePhone(digits: string, contact: string): boolean {
   // Stryker disable next-line StringLiteral: two texts stay two
   const [one = "", other = ""] = [digits, contact.replaceAll(/\D/g, "")].map((text) =>
     text.replace(/^0+/, ""),
@@ -142,8 +146,8 @@ function samePhone(digits: string, contact: string): boolean {
 }
 
 /** Whether a text contains an address as a whole: 'rao@example.com' is neither in 'asha.rao@example.com' nor in 'rao@example.com.au'. */
-function names(text: string, email: string): boolean {
-  // An address begins where none of its signs stands before: otherwise each sign of a long word would be tried.
+function containsAddress(text: string, email: string): boolean {
+  // A match begins only where no character of an address precedes it: otherwise each character of a long word would be tried.
   const addresses =
     // Stryker disable next-line ArrayDeclaration: without a match nothing is the address
     text.match(/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [];
@@ -151,17 +155,17 @@ function names(text: string, email: string): boolean {
 }
 
 /**
- * The emails of bookings that have ended, and all others that mention the address or are one of the inquiries, except those of live
- * bookings.
+ * The ids of the emails of bookings that have ended, and of all others that mention the address or are one of the inquiries, except those
+ * of live bookings.
  */
-async function mailsOf(
+async function mailIdsOf(
   tx: Tx,
   email: string,
   {
-    live,
+    liveRows,
     endedRows,
     inquiries,
-  }: Pick<Person, "live" | "inquiries"> & { readonly endedRows: readonly BookingRow[] },
+  }: Pick<Person, "liveRows" | "inquiries"> & { readonly endedRows: readonly BookingRow[] },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom("outbox")
@@ -170,19 +174,19 @@ async function mailsOf(
       row.or([
         // Stryker disable next-line ConditionalExpression,EqualityOperator: only PostgreSQL refuses an empty list
         ...(endedRows.length > 0 ? [row("booking_id", "in", idsOf(endedRows))] : []),
-        ...(email === "" ? [] : [sql<boolean>`lower(payload) like ${containing(`"${email}"`)} escape '!'`]),
+        ...(email === "" ? [] : [sql<boolean>`lower(payload) like ${likePattern(`"${email}"`)} escape '!'`]),
         ...inquiries.map(
-          ({ inquiry }) => sql<boolean>`payload like ${containing(JSON.stringify(inquiry))} escape '!'`,
+          ({ inquiry }) => sql<boolean>`payload like ${likePattern(JSON.stringify(inquiry))} escape '!'`,
         ),
       ]),
     )
     .execute();
-  const keptIds = new Set<string | null>(idsOf(live));
+  const keptIds = new Set<string | null>(idsOf(liveRows));
   return rows.filter(({ booking_id }) => !keptIds.has(booking_id)).map(({ id }) => id);
 }
 
 async function erase(tx: Tx, person: Person, { now, who }: { now: number; who: string }): Promise<void> {
-  for (const id of person.mails) await tx.deleteFrom("outbox").where("id", "=", id).execute();
+  for (const id of person.mailIds) await tx.deleteFrom("outbox").where("id", "=", id).execute();
   for (const { id } of person.uninvoicedRows) await deleteBooking(tx, id);
   for (const row of person.invoicedRows) await reduceToInvoice(tx, row, { now, who });
   for (const { id } of person.subscribers) await endSubscription(tx, id, now);
@@ -238,7 +242,7 @@ async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
       await update.set({ detail: storedJson({ ...detail, before, after }) }).execute();
     }
   }
-  // Replaced, not removed, since the turns of the events depend on their number.
+  // Emptied, not deleted, since the turn of the next event follows from how many there are.
   await tx
     .updateTable("booking_events")
     .set({ detail: storedJson({ text: "" }) })
@@ -257,7 +261,7 @@ function invoicedTrip(trip: BookedTrip): BookedTrip {
 }
 
 function summary(
-  { uninvoicedRows, invoicedRows, live, subscribers, inquiries, mails }: Person,
+  { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds }: Person,
   files: readonly string[],
 ): Omit<Forgetting, "wiped"> {
   return {
@@ -267,8 +271,8 @@ function summary(
       withAddress: keepsAddress(row) && bookingOf(row).driver.address !== "",
       until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
     })),
-    live: referencesOf(live),
-    mails: mails.length,
+    live: referencesOf(liveRows),
+    mails: mailIds.length,
     mailFiles: files.length,
     inquiries: inquiries.length,
     subscriptions: subscribers.length,

@@ -1,14 +1,12 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
-import { freeUnits, releaseDays } from "./availability.server.ts";
-
-type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+import { type Days, freeUnits, releaseDays } from "./availability.server.ts";
 
 /**
- * Makes a booking hold these days of a car, instead of those that it holds now. Returns the days from `today` on that others have taken;
- * then it holds what it held. Days that are over can't be sold again: where others have every unit of one, it is left out. The car must be
- * locked.
+ * Makes a booking hold these days of a car, instead of those that it holds now. Returns the days from `today` on that others have taken; if
+ * there are any, nothing changes. Days that are over can't be sold again: where others have every unit on such a day, it is left out. The
+ * car must be locked.
  */
 export async function holdAgain(
   tx: Tx,

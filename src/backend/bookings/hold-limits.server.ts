@@ -27,7 +27,7 @@ const factName = "hold-limit-told";
 // Stryker disable ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL locks anything; the embedded store has one writer
 
 /** The names to lock, so that two bookings of one holder can't exceed a limit together; none where there is no limit. */
-export function namesOf({ holdLimit }: Pick<AppContext, "holdLimit">, holder: Holder): readonly string[] {
+export function lockNamesOf({ holdLimit }: Pick<AppContext, "holdLimit">, holder: Holder): readonly string[] {
   if (holdLimit === 0) return [];
   return Object.entries(holder).flatMap(([by, name]) => (name ? [`${by} ${name}`] : []));
 }
@@ -68,30 +68,34 @@ export async function networkOfBooking(tx: Tx, bookingId: string): Promise<strin
   return row?.network_hash;
 }
 
-/** Those of these bookings whose booked return has passed, for a `where`. */
-export function pastNetworks(queries: Kysely<Schema>, now: number, among: readonly string[]) {
-  return queries.selectFrom("bookings").select("id").where("id", "in", among).where("return_at", "<", now);
+/** The ids of those of these bookings whose booked return has passed, as a query for a `where`. */
+export function pastBookingIds(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
+  return queries
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "in", bookingIds)
+    .where("return_at", "<", now);
 }
 
 /** Deletes the networks of those of these bookings whose booked return has passed. */
-export async function deletePastNetworks(tx: Tx, now: number, among: readonly string[]): Promise<void> {
+export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("booking_networks")
-    .where("booking_id", "in", pastNetworks(tx, now, among))
+    .where("booking_id", "in", pastBookingIds(tx, now, bookingIds))
     .execute();
 }
 
 /**
- * Car-days from today on, without those of one booking, as a query that can be combined with others: one row for each kind of name. The
- * holder must be locked. Days that are over in some time zones may count for some hours more.
+ * Car-days from today on, without those of one booking, as a query that can be combined with others: one row for each kind of holder.
+ * The holder must be locked. Days that are over in some time zones may count for some hours more.
  */
-export function carDaysHeld(
+export function heldCarDaysQuery(
   tx: Kysely<Schema>,
   { email_lower, phone_digits, network_hash }: Holder,
   now: number,
-  except: string,
+  bookingId: string,
 ) {
-  const all = (by: HolderKind) =>
+  const countQuery = (by: HolderKind) =>
     tx
       .selectFrom("held_days")
       .innerJoin("bookings", "bookings.id", "held_days.booking_id")
@@ -103,28 +107,30 @@ export function carDaysHeld(
         row.fn.countAll<number>().as("number"),
       ])
       .where("held_days.day", ">=", dateAt(now - day / 2, "UTC"))
-      .where("bookings.id", "!=", except);
-  const network = all("network")
+      .where("bookings.id", "!=", bookingId);
+  const networkQuery = countQuery("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
     .where("network_hash", "=", network_hash ?? "");
   return (
-    all("email")
+    countQuery("email")
       .where("email_lower", "=", email_lower)
       // Callers without an address are not one customer.
       .where("email_lower", "!=", "")
-      .unionAll(all("phone").where("phone_digits", "=", phone_digits))
-      .unionAll(network)
+      .unionAll(countQuery("phone").where("phone_digits", "=", phone_digits))
+      .unionAll(networkQuery)
   );
 }
 
 /** The car-days among the rows of the combined query. */
-export function heldOf(rows: readonly { readonly what: string; readonly number: number }[]): HeldCarDays {
+export function heldCarDaysIn(
+  rows: readonly { readonly what: string; readonly number: number }[],
+): HeldCarDays {
   // Stryker disable next-line OptionalChaining: a count always returns a row
   const count = (by: HolderKind) => rows.find(({ what }) => what === by)?.number ?? 0;
   return { email: count("email"), phone: count("phone"), network: count("network") };
 }
 
-/** At most once a day, since whoever runs into the limit tends to do so many times. */
+/** Queues an email, at most once a day, since whoever runs into the limit tends to do so many times. */
 async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): Promise<void> {
   const at = new Date(now).toISOString();
   const dayAgo = new Date(now - day).toISOString();
@@ -138,15 +144,15 @@ async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): 
     .executeTakeFirst();
   if (!factRow) return;
   const { by, held, wanted, limit } = over;
-  const name = by === "email" ? holder.email_lower : holder.phone_digits;
+  const contact = by === "email" ? holder.email_lower : holder.phone_digits;
   // Stryker disable next-line ConditionalExpression: only for a network does the email name a booking
-  const reference = by === "network" ? await newestOf(tx, holder) : "";
+  const reference = by === "network" ? await newestReference(tx, holder) : "";
   await queueMessages(tx, now, [
     {
       kind: "hold-limit",
       recipient: "desk",
       by,
-      holder: by === "network" ? "" : name,
+      holder: by === "network" ? "" : contact,
       reference,
       held,
       wanted,
@@ -156,7 +162,7 @@ async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): 
 }
 
 /** The reference of a network's newest booking: the network itself is not known. */
-async function newestOf(tx: Tx, { network_hash }: Holder): Promise<string> {
+async function newestReference(tx: Tx, { network_hash }: Holder): Promise<string> {
   const row = await tx
     .selectFrom("bookings")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")

@@ -4,7 +4,7 @@ import { assertUnused, databaseFile, type StoreSettings } from "#backend/store/d
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { KeyRotation } from "#backend/api/staff-backend.ts";
 import { fingerprintFact, keyFile, makeKeyFile, nextKeyFile } from "#backend/store/keys.server.ts";
-import { resealLicenses, sealedWith } from "./licenses.server.ts";
+import { resealLicenses, sealPrefix } from "./licenses.server.ts";
 import { storeLinks } from "#backend/store/links.server.ts";
 import { inBatches, inTransaction } from "#backend/store/transaction.server.ts";
 
@@ -47,13 +47,13 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
     )
     .execute();
   await inBatches(database, bookings, async (tx, some) => {
-    const still = await tx
+    const remainingRows = await tx
       .selectFrom("bookings")
       .select("id")
       .where("id", "in", some.map(idOf))
       .where("content_hash", "!=", "")
       .execute();
-    await storeLinks(tx, next, "bookingTokens", still.map(idOf));
+    await storeLinks(tx, next, "bookingTokens", remainingRows.map(idOf));
   });
   const subscribers = await queries
     .selectFrom("subscribers")
@@ -69,11 +69,11 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
   const licenses = await queries
     .selectFrom("licences")
     .select("booking_id as id")
-    .where("sealed", "not like", `${sealedWith(next)}%`)
+    .where("sealed", "not like", `${sealPrefix(next)}%`)
     .execute();
-  let unreadable = 0;
+  let unreadableCount = 0;
   await inBatches(database, licenses, async (tx, some) => {
-    unreadable += await resealLicenses(tx, keys, some.map(idOf));
+    unreadableCount += await resealLicenses(tx, keys, some.map(idOf));
   });
   await inTransaction(database, async (tx) => {
     await tx
@@ -84,16 +84,16 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
     await storeAct(tx, { at: clock(), who, what: "key-rotated", subject: "", count: licenses.length });
   });
   const links = bookings.length + subscribers.length;
-  return { licenses: licenses.length - unreadable, links, unreadable };
+  return { licenses: licenses.length - unreadableCount, links, unreadable: unreadableCount };
 }
 
 /** Where the key is a file: puts the next one in its place. Returns where the old one is now; undefined when the keys are settings. */
 export function finishKeyRotation(settings: StoreSettings): string | undefined {
   if (settings.licenseKeyNext !== undefined) return undefined;
-  const earlier = `${keyFile(settings)}.replaced-${Date.now()}`;
-  linkSync(keyFile(settings), earlier);
+  const oldKeyFile = `${keyFile(settings)}.replaced-${Date.now()}`;
+  linkSync(keyFile(settings), oldKeyFile);
   renameSync(nextKeyFile(settings), keyFile(settings));
-  return earlier;
+  return oldKeyFile;
 }
 
 const idOf = ({ id }: { readonly id: string }) => id;

@@ -1,6 +1,6 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
-import type { LicenseShown } from "#backend/api/staff-backend.ts";
+import type { LicenseOutcome } from "#backend/api/staff-backend.ts";
 import { openLicense } from "./licenses.server.ts";
 import { moveBooking } from "./stored-bookings.server.ts";
 
@@ -12,9 +12,9 @@ export async function showLicense(
   context: AppContext,
   reference: string,
   who: string,
-  again?: string,
-): Promise<LicenseShown> {
-  const outcome = await moveBooking(context, { reference }, async (move): Promise<LicenseShown> => {
+  reason?: string,
+): Promise<LicenseOutcome> {
+  const outcome = await moveBooking(context, { reference }, async (move): Promise<LicenseOutcome> => {
     const { tx, booking, eventId, now } = move;
     if (booking.status !== "confirmed" && booking.status !== "on-the-road")
       return notAllowed("The number is only shown until the car is back.");
@@ -34,11 +34,12 @@ export async function showLicense(
           : "No license number was given: ‘correct --license’ adds it.",
       );
     }
-    const earlier = events.findLast(({ what, id }) => what === "licence-shown" && id !== eventId);
-    if (earlier && again === undefined) return { kind: "shown-before", at: earlier.at, who: earlier.who };
+    const earlierShowing = events.findLast(({ what, id }) => what === "licence-shown" && id !== eventId);
+    if (earlierShowing && reason === undefined)
+      return { kind: "shown-before", at: earlierShowing.at, who: earlierShowing.who };
     const number = openLicense(context.keys, booking.id, row.sealed);
     if (number === undefined) return notAllowed("It is encrypted with a key that this server does not have.");
-    const happening = { what: "licence-shown", ...(again !== undefined && { again }) } as const;
+    const happening = { what: "licence-shown", ...(reason !== undefined && { again: reason }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
     return { kind: "shown", booking, number };
   });

@@ -34,12 +34,12 @@ export async function sweepLicenses(
   { usual, firstRetry, longestRetry }: SweepPace = usualPace,
 ): Promise<LicenseSweep> {
   let failures = 0;
-  let since = 0;
+  let failingSince = 0;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let running = sweep();
+  let currentSweep = sweep();
   // Going through a store with very many live bookings takes longer: visitors need not wait for the end of it.
-  await withTimeout(longestWait, running).catch((error: unknown) => {
+  await withTimeout(longestWait, currentSweep).catch((error: unknown) => {
     if (!(error instanceof DeadlineExceeded)) throw error;
   });
 
@@ -49,23 +49,23 @@ export async function sweepLicenses(
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures === 1) since = Date.now();
+      if (failures === 1) failingSince = Date.now();
       report(error, { task: "delete license numbers that are due", attempt: failures });
     }
     if (isStopped) return;
     const pause = failures === 0 ? usual : Math.min(longestRetry, firstRetry * 2 ** (failures - 1));
-    timer = setTimeout(() => (running = sweep()), pause).unref();
+    timer = setTimeout(() => (currentSweep = sweep()), pause).unref();
   }
 
   return {
     trouble: () =>
       failures === 0
         ? undefined
-        : `license numbers that are due can't be deleted since ${new Date(since).toISOString()}`,
+        : `license numbers that are due can't be deleted since ${new Date(failingSince).toISOString()}`,
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await running;
+      await currentSweep;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Keys, keysOf } from "#backend/store/keys.server.ts";
-import { openLicense, sealedWith } from "./licenses.server.ts";
+import { openLicense, sealPrefix } from "./licenses.server.ts";
 
 const [early, late, foreign] = ["early", "late", "foreign"].map((name) =>
   keysOf(`the ${name} key of a store, for these tests`),
@@ -19,7 +19,7 @@ function partsOf({ licenses }: Keys, bookingId = "booking-1", tagBytes = 16) {
     .join(".");
 }
 const first = (keys: Keys, bookingId?: string) => `1.${partsOf(keys, bookingId)}`;
-const second = (keys: Keys, tagBytes?: number) => sealedWith(keys) + partsOf(keys, "booking-1", tagBytes);
+const second = (keys: Keys, tagBytes?: number) => sealPrefix(keys) + partsOf(keys, "booking-1", tagBytes);
 
 test("a number of the first version is opened by whichever key made it", () => {
   expect(openLicense(ring, "booking-1", first(early))).toBe(number);

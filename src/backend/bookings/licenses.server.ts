@@ -8,7 +8,7 @@ import type { Tx } from "#backend/store/transaction.server.ts";
 const algorithm = "aes-256-gcm";
 
 /** The prefix of a number that was encrypted with this key; those of the first version, '1.', don't say which key it was. */
-export function sealedWith({ fingerprint }: Keys): string {
+export function sealPrefix({ fingerprint }: Keys): string {
   return `2.${fingerprint}.`;
 }
 
@@ -19,20 +19,20 @@ function sealLicense(keys: Keys, bookingId: string, number: string): string {
   // Stryker disable next-line StringLiteral: Node reads an empty encoding as UTF-8
   const ciphertext = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
   const parts = [nonce, ciphertext, cipher.getAuthTag()].map((part) => part.toString("base64url"));
-  return sealedWith(keys) + parts.join(".");
+  return sealPrefix(keys) + parts.join(".");
 }
 
 /**
- * Undefined when it was encrypted with a key that is not here.
+ * The number; undefined when it was encrypted with a key that is not here.
  * @throws when it belongs to another booking or a single bit has changed.
  */
-export function openLicense(ring: KeyRing, bookingId: string, text: string): string | undefined {
-  const all = [ring, ...(ring.next ? [ring.next] : [])];
-  if (text.startsWith("1.")) return openWithAny(all, bookingId, text.slice(2));
-  if (!text.startsWith("2."))
+export function openLicense(ring: KeyRing, bookingId: string, sealedNumber: string): string | undefined {
+  const allKeys = [ring, ...(ring.next ? [ring.next] : [])];
+  if (sealedNumber.startsWith("1.")) return openWithAny(allKeys, bookingId, sealedNumber.slice(2));
+  if (!sealedNumber.startsWith("2."))
     throw new Error("A license number is stored in a format that this version can't read.");
-  const keys = all.find((one) => text.startsWith(sealedWith(one)));
-  return keys && openWith(keys, bookingId, text.slice(sealedWith(keys).length));
+  const keys = allKeys.find((one) => sealedNumber.startsWith(sealPrefix(one)));
+  return keys && openWith(keys, bookingId, sealedNumber.slice(sealPrefix(keys).length));
 }
 
 function openWithAny(
@@ -93,12 +93,12 @@ export function licenseRow(ring: KeyRing, bookingId: string, number: string): In
 export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly string[]): Promise<number> {
   const keys = ring.next ?? ring;
   const rows = await tx.selectFrom("licences").selectAll().where("booking_id", "in", bookingIds).execute();
-  let closedCount = 0;
+  let unreadableCount = 0;
   for (const { booking_id: id, sealed } of rows) {
     // Stryker disable next-line ConditionalExpression,MethodExpression: encrypted with the same key again, it reads the same
-    if (sealed.startsWith(sealedWith(keys))) continue;
+    if (sealed.startsWith(sealPrefix(keys))) continue;
     const number = licenseNumberIn(ring, id, sealed);
-    if (number === undefined) closedCount += 1;
+    if (number === undefined) unreadableCount += 1;
     else
       await tx
         .updateTable("licences")
@@ -108,13 +108,13 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
         .where("sealed", "=", sealed)
         .execute();
   }
-  return closedCount;
+  return unreadableCount;
 }
 
 /** The number; undefined when it can't be decrypted with the keys that are here. */
-export function licenseNumberIn(ring: KeyRing, bookingId: string, text: string): string | undefined {
+export function licenseNumberIn(ring: KeyRing, bookingId: string, sealedNumber: string): string | undefined {
   try {
-    return openLicense(ring, bookingId, text);
+    return openLicense(ring, bookingId, sealedNumber);
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const [shortestPause, longestPause] = [200, 1200];
 
 export type LostLinks = {
-  /** Takes a request. All requests are the same work until this is done; whether there is such a booking is found out later. */
+  /** Takes a request. Every request costs the same work here; the search for such a booking comes later. */
   ask(request: LinkRequest, clientAddress: string): Promise<void>;
   /** Ends the pauses, and waits until every request that was taken is settled. */
   settle(): Promise<void>;
@@ -23,23 +23,24 @@ export type LostLinks = {
 
 /** Mails the links of bookings to those who have lost them: only to the booking's own address, and at most three times an hour. */
 export function lostLinks(context: AppContext, report: (error: unknown) => void): LostLinks {
-  const ending = new AbortController();
+  const controller = new AbortController();
   const pending = new Set<Promise<void>>();
 
   async function search(request: LinkRequest) {
-    await pause(randomInt(shortestPause, longestPause), undefined, { signal: ending.signal }).catch(() => {});
+    const { signal } = controller;
+    await pause(randomInt(shortestPause, longestPause), undefined, { signal }).catch(() => {});
     await mailLink(context, request).catch(report);
   }
 
   return {
     async ask(request, clientAddress) {
       if (!(await mayAsk(context, clientAddress))) return;
-      const searching = search(request);
-      pending.add(searching);
-      void searching.then(() => pending.delete(searching));
+      const searchPromise = search(request);
+      pending.add(searchPromise);
+      void searchPromise.then(() => pending.delete(searchPromise));
     },
     async settle() {
-      ending.abort();
+      controller.abort();
       await Promise.all(pending);
     },
   };
@@ -60,7 +61,7 @@ function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): P
       .where("network_hash", "=", network)
       .where("id", "!=", id)
       .executeTakeFirstOrThrow();
-    // Those of this machine and of private networks come through a proxy: they are many visitors.
+    // Requests from this machine and from private networks come through a proxy: they are many visitors.
     if (network !== "" && Number(count) >= mostInAnHour) return false;
     await tx
       .insertInto("link_requests")

@@ -13,17 +13,18 @@ export type NewRows = {
 
 /**
  * Writes the rows of several tables: on PostgreSQL in one statement, which is one round trip, on the embedded store one after another.
- * Their references to each other are checked at the commit. Written by hand, since a query builder takes longer over it than SQLite does.
+ * Their references to each other are checked at the commit. The SQL is written by hand, since a query builder takes longer to build it than
+ * SQLite takes to run it.
  */
 export async function insertTogether({ kind }: Database, tx: Tx, all: readonly NewRows[]): Promise<void> {
-  const some = all.filter(({ rows }) => rows.length > 0);
+  const inserts = all.filter(({ rows }) => rows.length > 0);
   // Stryker disable next-line ConditionalExpression: only PostgreSQL's suite notices
   if (kind === "embedded") {
-    for (const rows of some) {
+    for (const entry of inserts) {
       await tx.executeQuery(
         CompiledQuery.raw(
-          insertion(rows, () => "?"),
-          valuesOf(rows),
+          insertion(entry, () => "?"),
+          valuesOf(entry),
         ),
       );
     }
@@ -31,9 +32,9 @@ export async function insertTogether({ kind }: Database, tx: Tx, all: readonly N
   }
   let place = 0;
   // Stryker disable next-line UpdateOperator,StringLiteral,ArrowFunction: only PostgreSQL's suite notices
-  const parts = some.map((rows, index) => `part_${index} as (${insertion(rows, () => `$${++place}`)})`);
+  const parts = inserts.map((entry, index) => `part_${index} as (${insertion(entry, () => `$${++place}`)})`);
   // Stryker disable next-line StringLiteral: only PostgreSQL's suite notices
-  await tx.executeQuery(CompiledQuery.raw(`with ${parts.join(", ")} select 1`, some.flatMap(valuesOf)));
+  await tx.executeQuery(CompiledQuery.raw(`with ${parts.join(", ")} select 1`, inserts.flatMap(valuesOf)));
 }
 
 /** The names of tables and columns come from the program; what was typed is only ever a parameter, never part of the text. */

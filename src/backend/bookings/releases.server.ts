@@ -23,12 +23,12 @@ export async function holdingsOf(
   };
 }
 
-/** Cancels them without a fee, each in a separate transaction, so that visitors can book in between. */
+/** Cancels the bookings that are not on the road without a fee, each in a separate transaction, so that visitors can book in between. */
 export async function release(
   context: AppContext,
   holder: HolderKey,
   who: string,
-  { because, notifies }: { readonly because: string; readonly notifies: boolean },
+  { reason, notifies }: { readonly reason: string; readonly notifies: boolean },
   onUnreadable: OnUnreadable,
 ): Promise<Release> {
   const { released: confirmedBookings, staying } = await holdingsOf(context, holder, onUnreadable);
@@ -37,7 +37,7 @@ export async function release(
   for (const booking of confirmedBookings) {
     const { reference } = booking;
     const outcome = await cancel(context, { reference }, who, "waived", {
-      note: `Released: ${because}`,
+      note: `Released: ${reason}`,
       notifies,
     });
     // Stryker disable next-line ConditionalExpression: only a car that leaves at this moment shows it
@@ -54,38 +54,38 @@ async function liveBookings(
   holder: HolderKey,
   onUnreadable: OnUnreadable,
 ): Promise<readonly Booking[]> {
-  const live = context.database.queries
+  const liveQuery = context.database.queries
     .selectFrom("bookings")
     .selectAll()
     .where("status", "in", ["confirmed", "on-the-road"])
     .orderBy("pickup_at")
     .orderBy("id");
-  return readableOf(await heldBy(context, live, holder).execute(), bookingOf, onUnreadable);
+  return readableOf(await narrowToHolder(context, liveQuery, holder).execute(), bookingOf, onUnreadable);
 }
 
-function heldBy<O>(
+function narrowToHolder<O>(
   { keys }: AppContext,
-  live: SelectQueryBuilder<Schema, "bookings", O>,
+  liveQuery: SelectQueryBuilder<Schema, "bookings", O>,
   holder: HolderKey,
 ): SelectQueryBuilder<Schema, "bookings", O> {
   switch (holder.by) {
     case "email":
-      return live.where("email_lower", "=", lookupText(holder.email));
+      return liveQuery.where("email_lower", "=", lookupText(holder.email));
     case "phone":
-      // Earlier bookings are stored with every digit, those of an extension as well.
-      return live.where("phone_digits", "in", [
+      // Earlier versions stored every digit, those of a phone extension as well.
+      return liveQuery.where("phone_digits", "in", [
         phoneDigits(holder.phone),
         holder.phone.replaceAll(/\D/g, ""),
       ]);
     case "address":
-      return live.where("id", "in", (row) =>
+      return liveQuery.where("id", "in", (row) =>
         row
           .selectFrom("booking_networks")
           .select("booking_id")
           .where("network_hash", "=", networkHash(keys, holder.address) ?? ""),
       );
     case "network-of":
-      return live.where("id", "in", (row) =>
+      return liveQuery.where("id", "in", (row) =>
         row
           .selectFrom("booking_networks as same")
           .innerJoin("booking_networks as own", "own.network_hash", "same.network_hash")

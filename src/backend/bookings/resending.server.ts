@@ -21,8 +21,8 @@ export async function resend(
 }
 
 /**
- * The same within a move. What was news then is said again, but of the booking as it is now, so that no customer reads about a trip that has
- * changed since; it goes to the address that is on file now.
+ * The same, within a move. The email describes the booking as it is now, so that no customer reads about a trip that has changed since. It
+ * goes to the address that is on file now.
  */
 export async function resendIn(
   { tx, booking, eventId, now }: Move,
@@ -34,19 +34,19 @@ export async function resendIn(
   if (email === "") return notAllowed("It has no email address: add one with ‘correct --email’.");
   const message = await messageFor(tx, booking, mail);
   if (!message) return notAllowed("There was no such email. The link can be sent: resend … link.");
-  if (message.kind !== "link" && !isTrueOf(message.kind, booking)) return notAllowed(untrue);
+  if (message.kind !== "link" && !isTrueOf(message.kind, booking)) return notAllowed(untrueReason);
   await queueMessages(tx, now, [message]);
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "resent", mail: message.kind });
   return { kind: "resent", mail: message.kind, email };
 }
 
-const untrue =
+const untrueReason =
   "That email speaks of a rental to come, and this one is over. The link can be sent: resend … link.";
 
-/** Confirmations speak of a rental to come. */
+/** Whether an email of this kind is still true of a booking. Confirmations speak of a rental to come. */
 function isTrueOf(kind: BookingMessage["kind"], { status }: Booking): boolean {
-  const isToCome = status === "confirmed" || status === "on-the-road";
-  return kind === "cancelled" ? status === "cancelled" : isToCome;
+  const isLive = status === "confirmed" || status === "on-the-road";
+  return kind === "cancelled" ? status === "cancelled" : isLive;
 }
 
 async function messageFor(
@@ -71,7 +71,7 @@ async function messageFor(
     .execute();
   const latest = rows.map(messageOf).find(isNews);
   if (latest) return { ...latest, ...customer };
-  // Of a caller who had no address at first, there is no earlier email.
+  // A caller who had no address at first got no earlier email.
   const isConfirmation = mail === "booked" || (mail === undefined && booking.status !== "cancelled");
   return isConfirmation ? { kind: "booked", ...customer } : undefined;
 }

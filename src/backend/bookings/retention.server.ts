@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as letVisitorsAsk } from "node:timers/promises";
+import { setImmediate as letRequestsRun } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { undoHours } from "#rental/booking/staff-moves.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
@@ -11,7 +11,7 @@ import { deleteOldBlocks } from "./blocks.server.ts";
 import { countAct } from "#backend/store/staff-acts.server.ts";
 import type { PurgeCount } from "#backend/api/staff-backend.ts";
 import { deletePastRequests } from "./lost-links.server.ts";
-import { deletePastNetworks, pastNetworks } from "./hold-limits.server.ts";
+import { deletePastNetworks, pastBookingIds } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/store/links.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { inBatches, inTransaction, type Tx } from "#backend/store/transaction.server.ts";
@@ -28,28 +28,28 @@ export async function purge(
   const { database, clock } = context;
   const now = clock();
   const olderThan = yearsBefore(now, retentionYears);
-  const bookings = await oldBookings(database.queries, olderThan);
-  const old = new Set(bookings);
-  const licenses = (await dueLicenses(database.queries, now)).filter((id) => !old.has(id));
+  const bookingIds = await oldBookings(database.queries, olderThan);
+  const oldIds = new Set(bookingIds);
+  const dueIds = (await dueLicenses(database.queries, now)).filter((id) => !oldIds.has(id));
   const inquiries = await database.queries
     .selectFrom("enquiries")
     .select("id")
     .where("created_at", "<", olderThan)
     .execute();
   const count = {
-    bookings: bookings.length,
+    bookings: bookingIds.length,
     inquiries: inquiries.length,
-    licenses: licenses.length,
+    licenses: dueIds.length,
     olderThan,
   };
   if (dryRun) return count;
 
-  await deleteLicenses(database, licenses, now, who);
+  await deleteLicenses(database, dueIds, now, who);
   const act = { id: randomUUID(), at: now, who, what: "purged", subject: "", count: 0 } as const;
-  await inBatches(database, bookings, async (tx, ids) => {
-    const still = await oldBookings(tx, olderThan, ids);
+  await inBatches(database, bookingIds, async (tx, ids) => {
+    const stillOldIds = await oldBookings(tx, olderThan, ids);
     let deletedCount = 0;
-    for (const id of still) deletedCount += await deleteBooking(tx, id);
+    for (const id of stillOldIds) deletedCount += await deleteBooking(tx, id);
     await countAct(tx, act, deletedCount);
   });
   await inBatches(database, inquiries, async (tx, rows) => {
@@ -81,7 +81,7 @@ export async function deleteDueLicenses({ database, clock }: AppContext, who: st
   const dueIds = await dueLicenses(database.queries, now);
   await deleteLicenses(database, dueIds, now, who);
   for await (const ids of slicesOf(database.queries, "booking_networks")) {
-    if ((await pastNetworks(database.queries, now, ids).execute()).length === 0) continue;
+    if ((await pastBookingIds(database.queries, now, ids).execute()).length === 0) continue;
     await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
   }
   await inTransaction(database, (tx) => deletePastRequests(tx, now));
@@ -89,7 +89,7 @@ export async function deleteDueLicenses({ database, clock }: AppContext, who: st
 }
 
 /** Rows per read: few enough to take only milliseconds, so that nobody is kept waiting. */
-const slice = 500;
+const sliceSize = 500;
 
 /**
  * The ids of the bookings that have a row in one of these tables, which are those of live rentals and a few more; in slices, with visitors
@@ -99,18 +99,18 @@ async function* slicesOf(
   queries: Kysely<Schema>,
   table: "licences" | "booking_networks",
 ): AsyncGenerator<readonly string[]> {
-  let last: string | undefined = "";
-  while (last !== undefined) {
+  let lastId: string | undefined = "";
+  while (lastId !== undefined) {
     const rows: { booking_id: string }[] = await queries
       .selectFrom(table)
       .select("booking_id")
-      .where("booking_id", ">", last)
+      .where("booking_id", ">", lastId)
       .orderBy("booking_id")
-      .limit(slice)
+      .limit(sliceSize)
       .execute();
     if (rows.length > 0) yield rows.map(({ booking_id }) => booking_id);
-    last = rows.length === slice ? rows.at(-1)?.booking_id : undefined;
-    await letVisitorsAsk();
+    lastId = rows.length === sliceSize ? rows.at(-1)?.booking_id : undefined;
+    await letRequestsRun();
   }
 }
 
@@ -121,16 +121,20 @@ async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string
 }
 
 /**
- * Of rentals that really ended long enough ago: on the day on which the car came back, or, for those that never started, the day on which
- * they were canceled or marked as a no-show, at the latest the booked return. While a car is still on the road, its driver's number is
- * kept. A number stays for as long as the staff may take back that the rental ended.
+ * Those of these bookings whose rental really ended long enough ago: on the day on which the car came back, or, if it never started, the
+ * day on which it was canceled or marked as a no-show, at the latest the booked return. While a car is still on the road, its driver's
+ * number is kept. A number stays for as long as the staff may take back that the rental ended.
  */
-async function dueAmong(queries: Kysely<Schema>, now: number, among: readonly string[]): Promise<string[]> {
+async function dueAmong(
+  queries: Kysely<Schema>,
+  now: number,
+  bookingIds: readonly string[],
+): Promise<string[]> {
   const endedBefore = now - licenseRetentionDays * day;
   const rows = await queries
     .selectFrom("bookings")
     .select("id")
-    .where("id", "in", among)
+    .where("id", "in", bookingIds)
     .where("status", "!=", "on-the-road")
     .where((row) =>
       row.or([
@@ -176,12 +180,12 @@ async function deleteLicenses(
 async function oldBookings(
   queries: Kysely<Schema>,
   olderThan: number,
-  among?: readonly string[],
+  bookingIds?: readonly string[],
 ): Promise<string[]> {
   const rows = await queries
     .selectFrom("bookings")
     .select("id")
-    .$if(among !== undefined, (all) => all.where("id", "in", among ?? []))
+    .$if(bookingIds !== undefined, (all) => all.where("id", "in", bookingIds ?? []))
     .where("status", "!=", "on-the-road")
     .where("created_at", "<", olderThan)
     .where("return_at", "<", olderThan)

@@ -46,7 +46,7 @@ export async function sameBooking(
     sealedNumber !== null &&
     comparable(licenseNumberIn(keys, id, sealedNumber) ?? "") === license;
   const name = nameOf(newBooking);
-  // A row that can't be read is nobody's booking here; the staff is told where it is shown.
+  // A row that can't be read counts as nobody's booking here; the staff's lists report it.
   return readableOf(
     rows,
     (row) => ({ row, booking: bookingOf(row) }),
@@ -60,13 +60,13 @@ export async function sameBooking(
   )?.booking.reference;
 }
 
-/** However it is written: 'José  Núñez' as 'jose nunez'. */
+/** A driver's name in a form for comparing: 'José  Núñez' as 'jose nunez'. */
 const nameOf = ({ driver }: Booking) => withoutAccents(plainLine(wholeName(driver))).toLowerCase();
 
 /** Letters and digits of a license number; empty for a text that many may have typed, such as 'none' or '-'. */
 function comparable(licenseNumber: string): string {
-  const letters = plainLine(licenseNumber)
+  const characters = plainLine(licenseNumber)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return letters.length >= 6 && /\d/.test(letters) ? letters : "";
+  return characters.length >= 6 && /\d/.test(characters) ? characters : "";
 }

@@ -5,7 +5,7 @@ import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
 import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 
 /** Rows at a time: visitors book in between. */
-const batch = 500;
+const batchSize = 500;
 
 /** Gives bookings of earlier versions of the program the text that they are found by: once, at the first search. */
 export async function makeSearchable({ database }: AppContext): Promise<void> {
@@ -15,7 +15,7 @@ export async function makeSearchable({ database }: AppContext): Promise<void> {
       .selectFrom("bookings")
       .selectAll()
       .where("search_text", "is", null)
-      .limit(batch)
+      .limit(batchSize)
       .execute();
     if (rows.length === 0) return;
     await inTransaction(database, async (tx) => {
@@ -29,7 +29,7 @@ export async function makeSearchable({ database }: AppContext): Promise<void> {
           .execute();
     });
     await yieldWriteLock();
-  } while (rows.length === batch);
+  } while (rows.length === batchSize);
 }
 
 /** A row that can't be read is found by what is readable of it, so that a search names it. */

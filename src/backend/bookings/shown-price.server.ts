@@ -13,10 +13,10 @@ const honoredMs = 30 * 60_000;
 /** The catalog that an order's page showed; undefined if it is the one in force, or not known. */
 export async function shownCatalog(
   { database }: Pick<AppContext, "database">,
-  { shownCatalog: number }: Pick<BookingOrder, "shownCatalog">,
+  { shownCatalog: shownNumber }: Pick<BookingOrder, "shownCatalog">,
 ): Promise<EarlierCatalog | undefined> {
-  if (number === undefined || number === catalogNumber) return undefined;
-  return earlierCatalog(database.queries, number);
+  if (shownNumber === undefined || shownNumber === catalogNumber) return undefined;
+  return earlierCatalog(database.queries, shownNumber);
 }
 
 type Price =
@@ -24,8 +24,8 @@ type Price =
   | { readonly kind: "price-changed"; readonly before: Quote; readonly after: Quote };
 
 /**
- * What a rental costs whoever saw the catalog `pageCatalog`: the price that they saw, for half an hour after another catalog was published. Later
- * it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
+ * What a rental costs whoever saw the prices of `pageCatalog`: the price that they saw, for half an hour after another catalog was
+ * published. Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
 export function agreedPrice(
   pageCatalog: EarlierCatalog | undefined,

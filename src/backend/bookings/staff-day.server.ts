@@ -12,14 +12,14 @@ import { openInquiries } from "#backend/visitors/inquiries.server.ts";
 import { bookingOf, type BookingRow, instantsOf } from "./booking-rows.server.ts";
 
 const hour = 3_600_000;
-/** A place's day lies within this of any moment of it, in either direction, whichever way its clocks change. */
+/** No two moments of a place's day are further apart than this, even when its clocks change. */
 const widestDay = 26 * hour;
 /** A wall clock's date is at most this far from the same date in UTC, in either direction. */
 const widestZone = 15 * hour;
-/** No list of a day's work is read further. */
-const most = 500;
+/** Each list of a day's work ends after this many rows. */
+const listLimit = 500;
 
-type Bookings = SelectQueryBuilder<Schema, "bookings", BookingRow>;
+type BookingsQuery = SelectQueryBuilder<Schema, "bookings", BookingRow>;
 
 /**
  * What a day asks of the staff, each place by its own calendar. Rows that can't be read are reported to `onUnreadable` and left out. Reads
@@ -36,15 +36,15 @@ export async function readStaffDay(
       ? [now - widestDay, now + widestDay]
       : [Date.parse(date) - widestZone, Date.parse(date) + 24 * hour + widestZone];
   let cut = false;
-  const read = async (narrow: (all: Bookings) => Bookings) => {
+  const read = async (narrow: (all: BookingsQuery) => BookingsQuery) => {
     const all = context.database.queries.selectFrom("bookings").selectAll();
-    const rows = await narrow(all).orderBy("bookings.id").limit(most).execute();
-    cut ||= rows.length === most;
+    const rows = await narrow(all).orderBy("bookings.id").limit(listLimit).execute();
+    cut ||= rows.length === listLimit;
     return readableOf(rows, bookingOf, onUnreadable);
   };
-  const isOnDay = ({ date: local, place }: TripEnd) => local === (date ?? dateAt(now, place.zone));
+  const isOnDay = ({ date: localDate, place }: TripEnd) => localDate === (date ?? dateAt(now, place.zone));
 
-  const leaving = await read((all) =>
+  const pickupCandidates = await read((all) =>
     all
       .where("pickup_at", ">=", from)
       .where("pickup_at", "<", to)
@@ -52,7 +52,7 @@ export async function readStaffDay(
       .where("assumed", "=", sql.lit(0))
       .orderBy("pickup_at"),
   );
-  const coming = await read((all) =>
+  const returnCandidates = await read((all) =>
     all
       .where("return_at", ">=", from)
       .where("return_at", "<", to)
@@ -62,8 +62,8 @@ export async function readStaffDay(
   const isOverdue = ({ status, trip }: Booking) =>
     status === "on-the-road" && instantsOf(trip).returnAt < now;
   return {
-    pickups: leaving.filter(({ trip }) => isOnDay(trip.pickup)),
-    returns: coming.filter(
+    pickups: pickupCandidates.filter(({ trip }) => isOnDay(trip.pickup)),
+    returns: returnCandidates.filter(
       (booking) => isOnDay(booking.trip.dropOff) && (date !== undefined || !isOverdue(booking)),
     ),
     open: date === undefined ? await openWork(context, now, read, onUnreadable) : undefined,
@@ -74,13 +74,13 @@ export async function readStaffDay(
 async function openWork(
   context: AppContext,
   now: number,
-  read: (narrow: (all: Bookings) => Bookings) => Promise<readonly Booking[]>,
+  read: (narrow: (all: BookingsQuery) => BookingsQuery) => Promise<readonly Booking[]>,
   onUnreadable: OnUnreadable,
 ): Promise<OpenWork> {
-  const late = await read((all) =>
+  const latePickups = await read((all) =>
     all.where("status", "=", "confirmed").where("pickup_at", "<", now).orderBy("pickup_at"),
   );
-  const out = await read((all) =>
+  const overdueBookings = await read((all) =>
     all.where("status", "=", "on-the-road").where("return_at", "<", now).orderBy("return_at"),
   );
   const toSettle = await read((all) =>
@@ -92,15 +92,15 @@ async function openWork(
     .where("given_up_at", "is not", null)
     .executeTakeFirstOrThrow();
   return {
-    missedPickups: late.filter(
+    missedPickups: latePickups.filter(
       ({ trip: { pickup, assumed } }) => !assumed && pickup.date < dateAt(now, pickup.place.zone),
     ),
-    overdue: out.map((booking) => {
+    overdue: overdueBookings.map((booking) => {
       const { hours: lateHours, fee: lateFee } = lateReturnFee(instantsOf(booking.trip).returnAt, now);
       return { booking, lateFee, lateHours };
     }),
     toSettle,
-    inquiries: await openInquiries(context, most, onUnreadable),
+    inquiries: await openInquiries(context, listLimit, onUnreadable),
     mailsGivenUp: Number(count),
   };
 }

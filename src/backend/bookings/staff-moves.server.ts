@@ -3,17 +3,17 @@ import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { standingEvents } from "#rental/booking/staff-moves.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { BookingHappening } from "#backend/api/booking-event.ts";
+import type { EventDetail } from "#backend/api/booking-event.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
 import { instantsOf } from "./booking-rows.server.ts";
 import type { MoveOutcome } from "#backend/api/staff-backend.ts";
 import { closeBooking, type Move, moveBooking } from "./stored-bookings.server.ts";
 
-type Act = (context: AppContext, reference: string, who: string) => Promise<MoveOutcome>;
+type StaffMove = (context: AppContext, reference: string, who: string) => Promise<MoveOutcome>;
 
 /** The customer picks the car up. */
-export const handOver: Act = (context, reference, who) =>
-  act(context, reference, async (move) => {
+export const handOver: StaffMove = (context, reference, who) =>
+  runMove(context, reference, async (move) => {
     const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
     if (reason) return notAllowed(move, reason);
     const { tx, booking } = move;
@@ -28,15 +28,15 @@ export function takeBack(
   who: string,
   returnedAt?: number,
 ): Promise<MoveOutcome> {
-  return act(context, reference, async (move) => {
+  return runMove(context, reference, async (move) => {
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = instantsOf(move.booking.trip);
-    const standing = standingEvents(await eventsOf(move.tx, move.booking.id));
-    const handOverEvent = standing.find(({ what }) => what === "handed-over");
-    const early =
+    const events = standingEvents(await eventsOf(move.tx, move.booking.id));
+    const handOverEvent = events.find(({ what }) => what === "handed-over");
+    const earlyReason =
       backAt < Math.min(pickupAt, handOverEvent?.at ?? pickupAt) ? "That is before the car left." : undefined;
-    const late = backAt > move.now ? "That time is still in the future." : undefined;
-    const reason = refusal(move.booking, "returned") ?? early ?? late;
+    const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
+    const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
     if (reason) return notAllowed(move, reason);
     const lateFee = lateReturnFee(dueAt, backAt).fee;
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
@@ -49,12 +49,12 @@ export function takeBack(
 }
 
 /** The customer did not come: the whole base rental is due. Not before the pick-up, and never while the times are assumed. */
-export const noShow: Act = (context, reference, who) =>
-  act(context, reference, async (move) => {
+export const noShow: StaffMove = (context, reference, who) =>
+  runMove(context, reference, async (move) => {
     const { booking, now } = move;
     const { pickupAt } = instantsOf(booking.trip);
-    const early = now < pickupAt ? "The pickup time has not come yet." : undefined;
-    const reason = refusal(booking, "no-show") ?? unsettledReason(booking) ?? early;
+    const earlyReason = now < pickupAt ? "The pickup time has not come yet." : undefined;
+    const reason = refusal(booking, "no-show") ?? unsettledReason(booking) ?? earlyReason;
     if (reason) return notAllowed(move, reason);
     const { fee, feePercent } = cancellationOf(booking, now);
     const closedBooking = await closeBooking(move, "no-show", fee);
@@ -68,10 +68,12 @@ export function note(
   who: string,
   text: string,
 ): Promise<MoveOutcome> {
-  return act(context, reference, (move) => finishMove(move, move.booking, 0, who, { what: "note", text }));
+  return runMove(context, reference, (move) =>
+    finishMove(move, move.booking, 0, who, { what: "note", text }),
+  );
 }
 
-async function act(
+async function runMove(
   context: AppContext,
   reference: string,
   move: (lockedMove: Move) => Promise<MoveOutcome>,
@@ -84,7 +86,7 @@ async function finishMove(
   booking: Booking,
   fee: number,
   who: string,
-  happening: BookingHappening,
+  happening: EventDetail,
 ): Promise<MoveOutcome> {
   await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
   return { kind: "done", booking, fee };
@@ -97,15 +99,15 @@ function notAllowed({ booking }: Move, reason: string): MoveOutcome {
 function refusal({ status }: Booking, to: BookingStatus): string | undefined {
   if (allowedMoves[status].includes(to)) return undefined;
   return status === to
-    ? `It is already ${words[status]}.`
-    : `It is ${words[status]} and can't become ${words[to]}.`;
+    ? `It is already ${statusWords[status]}.`
+    : `It is ${statusWords[status]} and can't become ${statusWords[to]}.`;
 }
 
 function unsettledReason({ trip }: Booking): string | undefined {
   return trip.assumed ? "Its times are not settled yet." : undefined;
 }
 
-const words: Record<BookingStatus, string> = {
+const statusWords: Record<BookingStatus, string> = {
   confirmed: "confirmed",
   "on-the-road": "on the road",
   returned: "returned",

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { type SearchTerm, wantedIn } from "#rental/booking/search-words.ts";
+import { type SearchTerm, searchTermsIn } from "#rental/booking/search-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { eventsOf } from "./booking-events.server.ts";
-import { containing, lookupText } from "#backend/store/lookup.server.ts";
+import { likePattern, lookupText } from "#backend/store/lookup.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
 import type { BookingFilter } from "#backend/api/booking-filter.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
@@ -29,23 +29,23 @@ export async function listBookings(
   onUnreadable: OnUnreadable,
 ): Promise<Booking[]> {
   const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
-  const days = wantedIn(text).flatMap((one) => (one.kind === "day" ? [one.date] : []));
+  const days = searchTermsIn(text).flatMap((term) => (term.kind === "day" ? [term.date] : []));
   const isWanted = ({ trip: { pickup, dropOff } }: Booking) =>
     isWithin(pickup.date, pickupFrom, pickupTo) &&
     isWithin(dropOff.date, returnFrom, returnTo) &&
     days.every((date) => [pickup.date, dropOff.date].includes(date));
   if (text.trim() !== "") await makeSearchable(context);
   // Stryker disable next-line MethodExpression: decides only how many queries it takes
-  const page = Math.max(limit, usualLimit);
+  const pageSize = Math.max(limit, usualLimit);
   const bookings: Booking[] = [];
-  let last: BookingRow | undefined;
+  let lastRow: BookingRow | undefined;
   do {
     // The database compares dates only roughly: a page may contain unwanted rows, and the next page makes up for them.
-    const rows = await listQuery(context.database.queries, filter, last).limit(page).execute();
+    const rows = await listQuery(context.database.queries, filter, lastRow).limit(pageSize).execute();
     bookings.push(...readableOf(rows, bookingOf, onUnreadable).filter(isWanted));
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
-    last = rows.length === page ? rows.at(-1) : undefined;
-  } while (last && bookings.length < limit);
+    lastRow = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (lastRow && bookings.length < limit);
   return bookings.slice(0, limit);
 }
 
@@ -53,9 +53,9 @@ export async function listBookings(
 export function listQuery(
   queries: Kysely<Schema>,
   { status, carId, assumed, pickupFrom, pickupTo, returnFrom, returnTo, order, text }: BookingFilter,
-  after: Pick<BookingRow, "pickup_at" | "return_at" | "id"> | undefined,
+  lastRow: Pick<BookingRow, "pickup_at" | "return_at" | "id"> | undefined,
 ) {
-  const by = order === "return" ? "return_at" : "pickup_at";
+  const column = order === "return" ? "return_at" : "pickup_at";
   let query = queries.selectFrom("bookings").selectAll();
   if (status) query = query.where("status", "=", status);
   if (carId) query = query.where("car_id", "=", carId);
@@ -70,27 +70,31 @@ export function listQuery(
   // Stryker disable next-line ConditionalExpression: narrows what is read; isWithin compares the exact dates
   if (returnTo) query = query.where("return_at", "<", Date.parse(returnTo) + day + widestZone);
   if (text?.trim()) query = query.where((row) => matching(row, text));
-  if (after) query = query.where((row) => row(row.refTuple(by, "id"), ">", row.tuple(after[by], after.id)));
-  return query.orderBy(by).orderBy("id");
+  if (lastRow)
+    query = query.where((row) =>
+      row(row.refTuple(column, "id"), ">", row.tuple(lastRow[column], lastRow.id)),
+    );
+  return query.orderBy(column).orderBy("id");
 }
 
 /**
- * Bookings are found at once by a date or an email address; a search for words or part of a phone number compares the words of all of them.
+ * A search for a date or for an email address uses an index. A search for words or for a part of a phone number compares the text of every
+ * booking.
  */
 function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
   const email = lookupText(text);
   if (isWholeEmail(email)) return row("email_lower", "=", email);
   const reference = readReference(text);
-  const terms = wantedIn(text);
-  // Nothing but signs, which no booking is found by.
+  const terms = searchTermsIn(text);
+  // The text is nothing but punctuation, by which no booking is found.
   if (terms.length === 0) return sql<boolean>`1 = 0`;
-  const all = row.and(terms.map((one) => conditionOf(row, one)));
-  return reference ? row.or([row("reference", "=", reference), all]) : all;
+  const allTerms = row.and(terms.map((term) => conditionOf(row, term)));
+  return reference ? row.or([row("reference", "=", reference), allTerms]) : allTerms;
 }
 
 const isWholeEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text);
 
-const hasWord = (word: string) => sql<boolean>`search_text like ${containing(word)} escape '!'`;
+const hasWord = (word: string) => sql<boolean>`search_text like ${likePattern(word)} escape '!'`;
 
 function conditionOf(row: ExpressionBuilder<Schema, "bookings">, term: SearchTerm) {
   switch (term.kind) {
@@ -108,12 +112,12 @@ function conditionOf(row: ExpressionBuilder<Schema, "bookings">, term: SearchTer
 function onDay(row: ExpressionBuilder<Schema, "bookings">, date: CalendarDate) {
   const from = Date.parse(date) - widestZone;
   const to = Date.parse(date) + day + widestZone;
-  const by = (column: "pickup_at" | "return_at") =>
+  const idsBy = (column: "pickup_at" | "return_at") =>
     row
       .selectFrom("bookings as dated")
       .select("dated.id")
       .where((one) => one.between(`dated.${column}`, from, to));
-  return row("bookings.id", "in", by("pickup_at").union(by("return_at")));
+  return row("bookings.id", "in", idsBy("pickup_at").union(idsBy("return_at")));
 }
 
 export async function showBooking(context: AppContext, reference: string): Promise<StaffBooking | undefined> {

@@ -23,13 +23,13 @@ import { type Move, moveBooking } from "./stored-bookings.server.ts";
 
 type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
 
-/** The booking as it was, and the news to those who were told of the move. */
+/** The booking as it was before the move, and the news for those who got an email about the move. */
 type RestoredBooking = { readonly booking: Booking; readonly news?: BookingNews | undefined };
 
 /**
- * Takes back the last move that still stands, within an hour: the booking's state, its days and what is charged are as before. What was
- * not mailed yet is not mailed any more; whoever was told is told that it no longer holds. The move and its undoing stay in the record.
- * Refused when the days have been sold meanwhile.
+ * Takes back the last move that still stands, within an hour: the booking's state, its days and what is charged are as before. An email
+ * about the move that has not been sent is withdrawn; whoever got one gets another, about the booking as it is again. The move and its
+ * undoing stay in the record. Refused when the days have been sold meanwhile.
  */
 export async function undo(
   context: AppContext,
@@ -39,16 +39,17 @@ export async function undo(
 ): Promise<UndoOutcome> {
   const outcome = await moveBooking(context, { reference }, async (move): Promise<UndoOutcome> => {
     const { tx, booking, now } = move;
-    const last = standingEvents(await eventsOf(tx, booking.id)).findLast(isMove);
-    const reason = refusal(booking, last, now, eventId);
-    if (reason !== undefined || !last) return notAllowed(reason);
-    const restoration = await restore(context, move, last);
+    const lastMove = standingEvents(await eventsOf(tx, booking.id)).findLast(isMove);
+    const reason = refusal(booking, lastMove, now, eventId);
+    if (reason !== undefined || !lastMove) return notAllowed(reason);
+    const restoration = await restore(context, move, lastMove);
     if (typeof restoration === "string") return notAllowed(restoration);
 
-    await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: last.what });
+    await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: lastMove.what });
     await storeAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
     const { news } = restoration;
-    const recipients = await withdrawNews(tx, booking.id, { kind: newsOf(last.what), at: last.at });
+    const kind = newsKindOf(lastMove.what);
+    const recipients = await withdrawNews(tx, booking.id, { kind, at: lastMove.at });
     if (news && recipients.length > 0) {
       const messages = recipients.map((recipient) => ({ ...news, recipient, booking: restoration.booking }));
       await queueMessages(tx, now, messages);
@@ -56,7 +57,7 @@ export async function undo(
     return {
       kind: "undone",
       booking: restoration.booking,
-      move: last.what,
+      move: lastMove.what,
       tellsCustomer: news !== undefined && recipients.includes("customer"),
     };
   });
@@ -67,22 +68,22 @@ const isMove = (event: BookingEvent): event is MoveEvent => isUndoable(event);
 
 function refusal(
   booking: Booking,
-  last: MoveEvent | undefined,
+  lastMove: MoveEvent | undefined,
   now: number,
   eventId: string | undefined,
 ): string | undefined {
-  if (!last) return "Nothing has happened to it that could be taken back.";
-  if (eventId !== undefined && eventId !== last.id)
+  if (!lastMove) return "Nothing has happened to it that could be taken back.";
+  if (eventId !== undefined && eventId !== lastMove.id)
     return "Something else has happened to it meanwhile, and nothing was taken back: look again with ‘show’.";
   if (isForgotten(booking)) return "The driver’s data has been erased, so it must stay as it is.";
-  if (now <= undoableUntil(last.at)) return undefined;
+  if (now <= undoableUntil(lastMove.at)) return undefined;
   const { zone, name } = booking.trip.pickup.place;
   const hours = undoHours === 1 ? "an hour" : `${undoHours} hours`;
-  return `Its last move was on ${instantInWords(last.at, zone, "long")}, ${name} time, and a move can be taken back for ${hours}. ${instead[last.what]}`;
+  return `Its last move was on ${instantInWords(lastMove.at, zone, "long")}, ${name} time, and a move can be taken back for ${hours}. ${advice[lastMove.what]}`;
 }
 
 /** What to do once a move can no longer be taken back. */
-const instead: Record<UndoableMove, string> = {
+const advice: Record<UndoableMove, string> = {
   "handed-over": "If the car is here, ‘take-back’ it, and say why in a ‘note’.",
   "taken-back":
     "If the car is still out, make a new booking for the rest of the days, and say so in a ‘note’.",
@@ -92,9 +93,13 @@ const instead: Record<UndoableMove, string> = {
   settled: "‘settle’ changes it again.",
 };
 
-async function restore(context: AppContext, move: Move, last: MoveEvent): Promise<RestoredBooking | string> {
+async function restore(
+  context: AppContext,
+  move: Move,
+  lastMove: MoveEvent,
+): Promise<RestoredBooking | string> {
   const { tx, booking } = move;
-  switch (last.what) {
+  switch (lastMove.what) {
     case "handed-over": {
       const status = "confirmed";
       await tx.updateTable("bookings").set({ status }).where("id", "=", booking.id).execute();
@@ -108,7 +113,8 @@ async function restore(context: AppContext, move: Move, last: MoveEvent): Promis
       return reopen(context, move, "confirmed", { kind: "reinstated" });
     case "changed":
     case "settled": {
-      const restoredBooking: Booking = { ...booking, ...last.before, lateChange: last.lateChangeBefore };
+      const { before, after, lateChangeBefore } = lastMove;
+      const restoredBooking: Booking = { ...booking, ...before, lateChange: lateChangeBefore };
       const problem = await holdDaysOf(context, move, restoredBooking);
       if (problem !== undefined) return problem;
       await tx
@@ -116,7 +122,7 @@ async function restore(context: AppContext, move: Move, last: MoveEvent): Promis
         .set(changedColumns(restoredBooking))
         .where("id", "=", booking.id)
         .execute();
-      return { booking: restoredBooking, news: { kind: "changed", before: last.after } };
+      return { booking: restoredBooking, news: { kind: "changed", before: after } };
     }
   }
 }
@@ -157,7 +163,7 @@ async function holdDaysOf(
 }
 
 /** The kind of news that a move writes; a hand-over, a return and a no-show write none. */
-function newsOf(what: UndoableMove): BookingNews["kind"] {
+function newsKindOf(what: UndoableMove): BookingNews["kind"] {
   return what === "cancelled" ? "cancelled" : "changed";
 }
 

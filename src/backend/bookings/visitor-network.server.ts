@@ -7,10 +7,10 @@ import type { Keys } from "#backend/store/keys.server.ts";
  * customer.
  */
 export function networkOf(address: string): string {
-  const own = plain(address);
-  if (!isIPv6(own)) return own;
+  const plainAddress = normalize(address);
+  if (!isIPv6(plainAddress)) return plainAddress;
   // Stryker disable next-line ArrayDeclaration: a split text always has a first part
-  const [head = [], tail] = own.split("::", 2).map((part) => part.split(":").filter(Boolean));
+  const [head = [], tail] = plainAddress.split("::", 2).map((part) => part.split(":").filter(Boolean));
   const zeros = tail ? 8 - head.length - tail.length : 0;
   const [first = 0, second = 0, third = 0, fourth = 0] = [
     ...head,
@@ -26,9 +26,9 @@ export function networkOf(address: string): string {
  * visitor's: those of this machine and of private networks belong to a proxy or a colleague.
  */
 export function networkHash({ networks }: Keys, address: string): string | undefined {
-  const own = plain(address);
-  if (isIP(own) === 0 || isPrivate(own)) return undefined;
-  return createHmac("sha256", networks).update(networkOf(own)).digest("base64url");
+  const plainAddress = normalize(address);
+  if (isIP(plainAddress) === 0 || isPrivate(plainAddress)) return undefined;
+  return createHmac("sha256", networks).update(networkOf(plainAddress)).digest("base64url");
 }
 
 const privateRanges = new BlockList();
@@ -51,6 +51,6 @@ for (const [range, bits] of [
 // Stryker disable next-line StringLiteral: Node takes any other word for IPv6
 const isPrivate = (address: string) => privateRanges.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 
-/** Without a zone index, and with an IPv4 address that came in over an IPv6 socket in its IPv4 form. */
+/** The address without a zone index; an IPv4 address that came in over an IPv6 socket in its IPv4 form. */
 // Stryker disable next-line Regex: an address has this only there, and ends with its zone
-const plain = (address: string) => address.replace(/%.*/s, "").replace(/^::ffff:(?=\d+\.)/i, "");
+const normalize = (address: string) => address.replace(/%.*/s, "").replace(/^::ffff:(?=\d+\.)/i, "");

@@ -60,7 +60,7 @@ export function writeEmail(
   return {
     messageId: `<${claimedMessage.id}@${site.email.split("@").at(-1)}>`,
     date: new Date(claimedMessage.createdAt),
-    from: house(),
+    from: companyMailbox(),
     to,
     replyTo,
     subject: content.subject,
@@ -81,8 +81,10 @@ export function writeEmail(
 
 /** The mark, and the car of each ticket. */
 function picturesIn({ parts }: MailContent, pictures: MailPictures): Attachment[] {
-  const cars = parts.flatMap((part) => (part.kind === "ticket" && part.picture ? [part.picture.file] : []));
-  return [markPicture, ...cars].flatMap((name): Attachment[] => {
+  const carFiles = parts.flatMap((part) =>
+    part.kind === "ticket" && part.picture ? [part.picture.file] : [],
+  );
+  return [markPicture, ...carFiles].flatMap((name): Attachment[] => {
     const content = pictures.get(name);
     return content ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(name) }] : [];
   });
@@ -94,7 +96,7 @@ function calendarIn({ calendar }: MailContent): Attachment[] {
   return [{ filename: calendar.name, content: calendar.text, contentType, contentDisposition: "attachment" }];
 }
 
-const house = (): Mailbox => ({ name: site.name, address: site.email });
+const companyMailbox = (): Mailbox => ({ name: site.name, address: site.email });
 
 function contentOf({ message, token, createdAt }: ClaimedMessage, { publicUrl }: EmailSettings): MailContent {
   if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mailFolder, type MailerSettings } from "./mailer.server.ts";
-import { namesIn } from "./names-in.server.ts";
+import { fileNamesIn } from "./names-in.server.ts";
 
 /** The emails that were written to files, for lack of a mail server, and whose decoded text matches. */
 export async function mailFilesLike(
@@ -10,15 +10,15 @@ export async function mailFilesLike(
 ): Promise<string[]> {
   const folder = mailFolder(settings);
   const files: string[] = [];
-  for (const name of (await namesIn(folder)).filter((each) => each.endsWith(".eml"))) {
+  for (const name of (await fileNamesIn(folder)).filter((fileName) => fileName.endsWith(".eml"))) {
     const file = join(folder, name);
-    if (isLike(plain(await readFile(file, "latin1")))) files.push(file);
+    if (isLike(decodeQuotedPrintable(await readFile(file, "latin1")))) files.push(file);
   }
   return files;
 }
 
 /** Decodes quoted-printable, for ASCII alone, since that is all that is searched for. */
-function plain(raw: string): string {
+function decodeQuotedPrintable(raw: string): string {
   return raw
     .replaceAll(/=\r?\n/g, "")
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -5,7 +5,7 @@ import { classColor, classShape } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";
-import { namesIn } from "./names-in.server.ts";
+import { fileNamesIn } from "./names-in.server.ts";
 
 /** The pictures that emails carry with them, by their file names. Without one, an email shows words in its place. */
 export type MailPictures = ReadonlyMap<string, Buffer>;
@@ -57,7 +57,7 @@ export function contentId(name: string): string {
 
 /** Reads what the build drew (scripts/mail-pictures.ts); none where nothing has been built. */
 export async function loadMailPictures(folder = builtPictures): Promise<MailPictures> {
-  const names = await namesIn(folder);
+  const names = await fileNamesIn(folder);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { namesIn } from "./names-in.server.ts";
+import { fileNamesIn } from "./names-in.server.ts";
 import type { Email } from "./email.server.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 
@@ -43,7 +43,7 @@ export function isRefusedForGood(error: unknown): boolean {
 /** Removes the drafts of a process that was killed while writing them: they contain names and links, and nobody would ever look there. */
 export async function removeDrafts(settings: Pick<MailerSettings, "dataDirectory">): Promise<void> {
   const folder = mailFolder(settings);
-  for (const name of await namesIn(folder))
+  for (const name of await fileNamesIn(folder))
     // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a draft that another instance removes at this moment shows it
     if (draftShape.test(name)) await rm(join(folder, name), { force: true });
 }

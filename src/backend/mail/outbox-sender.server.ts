@@ -42,7 +42,7 @@ const usualPace: SenderPace = {
   stop: 5000,
 };
 /** How many emails one sender has in hand at most. */
-export const sentAtOnce = 8;
+export const mostSentAtOnce = 8;
 /** How many of these may be repeated attempts and newsletters: the rest stay free for new emails, however many servers hang. */
 const lowPriorityAtOnce = 4;
 const longestRest = 60_000;
@@ -78,42 +78,45 @@ export function startOutboxSender(
     let failures = 0;
     while (!stopping.signal.aborted) {
       // Stryker disable next-line BooleanLiteral: decides only how soon it looks again
-      let isThereMore = false;
+      let hasMore = false;
       try {
-        isThereMore = await takeUp();
+        hasMore = await startDueEmails();
         failures = 0;
       } catch (error) {
-        // It is asked again, less and less often. Leases end by themselves.
+        // The loop asks the outbox again, less and less often. Leases end by themselves.
         // Stryker disable next-line AssignmentOperator: decides only how soon it looks again
         failures += 1;
-        tellTrouble(error);
+        reportTrouble(error);
       }
       // Stryker disable next-line ArithmeticOperator: decides only how soon it looks again
-      const pauseOver = rest(Math.min(longestRest, pace.look * 2 ** Math.min(failures, 10)));
-      await (isThereMore ? Promise.race([pauseOver, ...sending.keys()]) : pauseOver);
+      const restPromise = rest(Math.min(longestRest, pace.look * 2 ** Math.min(failures, 10)));
+      await (hasMore ? Promise.race([restPromise, ...sending.keys()]) : restPromise);
     }
     await Promise.all(sending.keys());
   }
 
   /** Starts as many emails as the limits allow; returns whether more may be waiting. */
-  async function takeUp(): Promise<boolean> {
+  async function startDueEmails(): Promise<boolean> {
     // Stryker disable next-line ArithmeticOperator: decides only how many are on their way at once
-    const first = await take(sentAtOnce - sending.size, "first attempts");
+    const hasMoreFirstAttempts = await claimAndStart(mostSentAtOnce - sending.size, "first attempts");
     // Stryker disable next-line MethodExpression: decides only how many are on their way at once
     const lowPriority = [...sending.values()].filter(({ highPriority }) => !highPriority).length;
-    // Stryker disable next-line ArithmeticOperator,StringLiteral: decides only how many are on their way at once
-    const others = await take(Math.min(sentAtOnce - sending.size, lowPriorityAtOnce - lowPriority), "all");
+    // Stryker disable next-line ArithmeticOperator: decides only how many are on their way at once
+    const freeSlots = Math.min(mostSentAtOnce - sending.size, lowPriorityAtOnce - lowPriority);
+    // Stryker disable next-line StringLiteral: decides only how many are on their way at once
+    const hasMoreOthers = await claimAndStart(freeSlots, "all");
     // Stryker disable next-line ConditionalExpression,LogicalOperator: decides only how soon it looks again
-    return first || others;
+    return hasMoreFirstAttempts || hasMoreOthers;
   }
 
-  async function take(count: number, which: "first attempts" | "all"): Promise<boolean> {
+  async function claimAndStart(count: number, selection: "first attempts" | "all"): Promise<boolean> {
     // Stryker disable next-line ConditionalExpression,EqualityOperator,BooleanLiteral: a claim of nothing returns nothing
     if (count <= 0) return true;
-    const claimedMessages = await outbox.claim(count, pace.lease, report, which);
-    for (const one of claimedMessages) {
-      const highPriority = isHighPriority(one);
-      const delivery = send(one, highPriority ? pace.firstSend : pace.longestSend).catch(tellTrouble);
+    const claimedMessages = await outbox.claim(count, pace.lease, report, selection);
+    for (const claimedMessage of claimedMessages) {
+      const highPriority = isHighPriority(claimedMessage);
+      const timeoutMs = highPriority ? pace.firstSend : pace.longestSend;
+      const delivery = send(claimedMessage, timeoutMs).catch(reportTrouble);
       sending.set(delivery, { highPriority });
       void delivery.then(() => sending.delete(delivery));
     }
@@ -121,12 +124,12 @@ export function startOutboxSender(
     return claimedMessages.length === count;
   }
 
-  function tellTrouble(error: unknown) {
+  function reportTrouble(error: unknown) {
     if (failureOf(error) === "failed") report(error);
     else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
   }
 
-  async function send(claimedMessage: ClaimedMessage, longest: number) {
+  async function send(claimedMessage: ClaimedMessage, timeoutMs: number) {
     const { id, attempt } = claimedMessage;
     const { kind, recipient } = claimedMessage.message;
     const facts = { id, kind, recipient, attempt };
@@ -136,7 +139,7 @@ export function startOutboxSender(
           ? await withPhotoOf(claimedMessage.message.booking.car, pictures, readPhoto)
           : pictures;
       const email = writeOrReport(claimedMessage, mailPictures);
-      const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(longest)]);
+      const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(timeoutMs)]);
       await mailer.deliver(email, signal);
     } catch (error) {
       const forGood = isRefusedForGood(error);

@@ -13,9 +13,9 @@ export async function listOutbox(
     .leftJoin("bookings", "bookings.id", "outbox.booking_id")
     .selectAll("outbox")
     .select("bookings.reference")
-    .$if(state === "sent", (all) => all.where("sent_at", "is not", null))
-    .$if(state === "given-up", (all) => all.where("given_up_at", "is not", null))
-    .$if(state === "waiting", (all) => all.where("sent_at", "is", null).where("given_up_at", "is", null))
+    .$if(state === "sent", (query) => query.where("sent_at", "is not", null))
+    .$if(state === "given-up", (query) => query.where("given_up_at", "is not", null))
+    .$if(state === "waiting", (query) => query.where("sent_at", "is", null).where("given_up_at", "is", null))
     .orderBy("outbox.created_at", "desc")
     .orderBy("outbox.id")
     .limit(limit)
@@ -49,7 +49,7 @@ export async function retryOutbox({ database, clock }: AppContext, id?: string):
       return unsent.where("given_up_at", "is", null).unionAll(unsent.where("given_up_at", "is not", null));
     })
     .where("last_error", "is not", null)
-    .$if(id !== undefined, (all) => all.where("id", "=", id ?? ""));
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""));
   const { numUpdatedRows } = await withRetry(() => update.executeTakeFirstOrThrow());
   return Number(numUpdatedRows);
 }
@@ -69,13 +69,13 @@ export async function loadOfOutbox({ database, clock }: AppContext): Promise<Out
     .where("given_up_at", "is not", null)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const weigh = (rows: typeof waitingRows) => ({
+  const loadOf = (rows: typeof waitingRows) => ({
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),
     oldestAge: Math.max(0, ...rows.map(({ oldest }) => clock() - Number(oldest))),
   });
   return {
-    mails: weigh(waitingRows.filter(({ kind }) => kind !== "newsletter")),
-    letters: weigh(waitingRows.filter(({ kind }) => kind === "newsletter")),
+    mails: loadOf(waitingRows.filter(({ kind }) => kind !== "newsletter")),
+    letters: loadOf(waitingRows.filter(({ kind }) => kind === "newsletter")),
     givenUp: Number(givenUp),
   };
 }

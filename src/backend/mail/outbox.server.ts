@@ -24,7 +24,7 @@ export function pauseAfter(attempt: number): number {
 }
 
 /** Up to a fifth less, so that emails that failed together are not all tried again at once. */
-function someOf(pause: number): number {
+function withJitter(pause: number): number {
   return Math.round(pause * (0.8 + Math.random() / 5));
 }
 
@@ -92,11 +92,11 @@ export async function withdrawNews(
     .execute();
   const recipients = new Set<StoredMessage["recipient"]>();
   for (const { id, recipient, attempts } of rows) {
-    const unsent = tx.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null);
+    const deletion = tx.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null);
     // A sender may have begun since it was read: then this waits for it, and deletes only what nobody has tried.
-    const { numDeletedRows } = await unsent.where("attempts", "=", 0).executeTakeFirst();
+    const { numDeletedRows } = await deletion.where("attempts", "=", 0).executeTakeFirst();
     if (attempts > 0 || numDeletedRows === 0n) {
-      await unsent.execute();
+      await deletion.execute();
       recipients.add(recipient === "customer" ? "customer" : "desk");
     }
   }
@@ -135,8 +135,8 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
    * Makes due what was written before the clock stepped back: messages that were never tried, and those that would wait longer than any
    * rule allows.
    */
-  async function freeFromLaterClock(now: number, leaseMilliseconds: number) {
-    const later = queries
+  async function makeDueAfterClockStep(now: number, leaseMilliseconds: number) {
+    const update = queries
       .updateTable("outbox")
       .set({ due_at: now })
       .where("sent_at", "is", null)
@@ -145,7 +145,7 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
       .where((row) =>
         row.or([row("attempts", "=", 0), row("due_at", ">", now + longestPause + leaseMilliseconds)]),
       );
-    await withRetry(() => later.execute());
+    await withRetry(() => update.execute());
   }
 
   const deleteMessage = (id: string) =>
@@ -153,12 +153,12 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
 
   return {
     // Stryker disable next-line StringLiteral: everything but "first attempts" means all
-    async claim(limit, leaseMilliseconds, onUnreadable = () => {}, which = "all") {
+    async claim(limit, leaseMilliseconds, onUnreadable = () => {}, selection = "all") {
       const now = clock();
       // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: only a clock that stepped back leaves rows that it changes
-      if (now < lastLook - smallestStep) await freeFromLaterClock(now, leaseMilliseconds);
+      if (now < lastLook - smallestStep) await makeDueAfterClockStep(now, leaseMilliseconds);
       lastLook = now;
-      const claiming = queries
+      const claimQuery = queries
         .updateTable("outbox")
         // No error while it is being tried: only messages with an error are waiting for another attempt and may be retried by hand.
         .set((row) => ({
@@ -173,7 +173,7 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
             .where("sent_at", "is", null)
             .where("given_up_at", "is", null)
             .where("due_at", "<=", now)
-            .$if(which === "first attempts", (query) =>
+            .$if(selection === "first attempts", (query) =>
               query.where("attempts", "=", 0).where("kind", "!=", "newsletter"),
             )
             // Thousands of newsletters, or of emails whose server hangs, must not keep a booking's email waiting.
@@ -184,7 +184,7 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
             .$if(kind === "postgres", (query) => query.forUpdate().skipLocked()),
         )
         .returning(["id", "attempts", "created_at", "kind", "payload"]);
-      const rows = await withRetry(() => claiming.execute());
+      const rows = await withRetry(() => claimQuery.execute());
       const claimedMessages: ClaimedMessage[] = [];
       // Stryker disable next-line ArithmeticOperator,ArrowFunction: both stores return this order anyway, but don't promise it
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
@@ -219,10 +219,10 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
     // Stryker disable next-line ObjectLiteral: without it nothing is for good
     async markFailed(claimedMessage, reason, { forGood } = { forGood: false }) {
       const now = clock();
-      const last = forGood || claimedMessage.attempt >= mostSendAttempts;
+      const isLast = forGood || claimedMessage.attempt >= mostSendAttempts;
       const update = ownedBy(claimedMessage).set({
-        due_at: now + someOf(pauseAfter(claimedMessage.attempt)),
-        given_up_at: last ? now : null,
+        due_at: now + withJitter(pauseAfter(claimedMessage.attempt)),
+        given_up_at: isLast ? now : null,
         last_error: reason.slice(0, 300),
       });
       await withRetry(() => update.execute());

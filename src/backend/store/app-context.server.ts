@@ -1,6 +1,6 @@
 import { type Inventory, siteInventory } from "#backend/api/inventory.ts";
 import { initialCatalog } from "#catalog/source.ts";
-import { useCatalog } from "#catalog/in-force.server.ts";
+import { putCatalogInForce } from "#catalog/in-force.server.ts";
 import { latestReadable } from "./catalogs.server.ts";
 import { type Clock, systemClock } from "./clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
@@ -18,8 +18,8 @@ export type AppContext = {
 };
 
 /**
- * What the caller may set: who is told what takes long at the start, and the hold limit (none by default); in tests also the clock and the
- * fleet.
+ * What the caller may set: `printStatus`, which reports what takes long at startup, and the hold limit (none by default); tests also set
+ * the clock and the fleet.
  */
 export type Overrides = Partial<Pick<AppContext, "clock" | "inventory" | "holdLimit">> & {
   readonly printStatus?: PrintStatus;
@@ -39,11 +39,11 @@ export async function openAppContext(
   try {
     await migrate(database, clock, printStatus);
     await checkKeys(database, keys);
-    // Its prices, places and words, for everything that this process says.
+    // This process takes all prices, places and texts from this catalog.
     const latestCatalog = await latestReadable(database.queries, (error) =>
       printStatus(unreadableCatalog(error)),
     );
-    useCatalog(latestCatalog?.catalog ?? initialCatalog);
+    putCatalogInForce(latestCatalog?.catalog ?? initialCatalog);
   } catch (error) {
     await database.close();
     throw error;

@@ -63,8 +63,8 @@ export function restore(
     throw new Error("The store is PostgreSQL: restore it with its own pg_restore or psql.");
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { bookings, fingerprint } = inspect(file);
-  const brought = keyToBring(settings, file);
-  const secret = settings.licenseKey ?? readKeyFile(brought ?? keyFile(settings), () => {});
+  const backupKeyFile = keyFileBeside(settings, file);
+  const secret = settings.licenseKey ?? readKeyFile(backupKeyFile ?? keyFile(settings), () => {});
   if (fingerprint !== undefined && fingerprint !== keysOf(secret).fingerprint) {
     throw new Error(
       "The backup was made with another key: its license numbers could not be read and its links would not work. " +
@@ -76,7 +76,7 @@ export function restore(
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
   const newFiles = [draft];
   try {
-    copyWhole(file, draft);
+    copyAndFlush(file, draft);
     const oldStore = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
     if (oldStore) {
       assertUnused(target);
@@ -84,10 +84,10 @@ export function restore(
       // Stryker disable next-line CallExpression: only a disk that fails halfway shows it
       newFiles.push(oldStore);
     }
-    if (brought) {
+    if (backupKeyFile) {
       // Stryker disable next-line CallExpression: only a disk that fails halfway shows it
       newFiles.push(keyFile(settings));
-      copyWhole(brought, keyFile(settings));
+      copyAndFlush(backupKeyFile, keyFile(settings));
     }
     // Stryker disable next-line StringLiteral,ArrayDeclaration: assertUnused has removed them; they exist only where a store was copied while it was open
     for (const log of ["-wal", "-shm"]) rmSync(target + log, { force: true });
@@ -95,13 +95,13 @@ export function restore(
     return { bookings, replaced: oldStore };
   } catch (error) {
     // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a disk that fails halfway shows it
-    for (const one of newFiles) rmSync(one, { force: true });
+    for (const newFile of newFiles) rmSync(newFile, { force: true });
     throw error;
   }
 }
 
 /** Copies a file and flushes it to the disk, readable only by its owner. */
-function copyWhole(from: string, to: string): void {
+function copyAndFlush(from: string, to: string): void {
   copyFileSync(from, to);
   // Stryker disable next-line CallExpression: a backup of this program is readable only by its owner already
   chmodSync(to, 0o600);
@@ -117,9 +117,9 @@ function inspect(file: string): { bookings: number; fingerprint: string | undefi
   // Stryker disable next-line BooleanLiteral,ObjectLiteral: inspecting writes nothing
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
-    const sound = copy.prepare("pragma integrity_check").get();
+    const integrity = copy.prepare("pragma integrity_check").get();
     // Stryker disable next-line OptionalChaining: a query for one value returns one row
-    if (sound?.["integrity_check"] !== "ok") throw new Error(`${file} is damaged.`);
+    if (integrity?.["integrity_check"] !== "ok") throw new Error(`${file} is damaged.`);
     const count = copy.prepare("select count(*) as bookings from bookings").get();
     const fact = copy.prepare("select value from store_facts where name = 'key-fingerprint'").get();
     const value = fact?.["value"];
@@ -150,10 +150,10 @@ function copyKey(settings: StoreSettings, file: string): string {
  * The key file beside a backup, if the store has none yet.
  * @throws an Error with a sentence when there is no key at all.
  */
-function keyToBring(settings: StoreSettings, file: string): string | undefined {
+function keyFileBeside(settings: StoreSettings, file: string): string | undefined {
   if (settings.licenseKey || existsSync(keyFile(settings))) return undefined;
-  const beside = `${file}.key`;
-  if (existsSync(beside)) return beside;
+  const candidate = `${file}.key`;
+  if (existsSync(candidate)) return candidate;
   throw new Error(
     "There is no key for this backup: set LICENCE_KEY, or put the key file of its store into DATA_DIR, first.",
   );

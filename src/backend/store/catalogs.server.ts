@@ -6,7 +6,7 @@ import { noChangeDays } from "#catalog/change-days.ts";
 import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
 import { date } from "#catalog/schema-parts.server.ts";
 import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
-import { namePhotos, photosOf } from "./photos.server.ts";
+import { recordPhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Tx } from "./transaction.server.ts";
 
@@ -20,7 +20,7 @@ const carAddress = v.object({ slug: text, id: text, category: text, name: text }
 const numbersFormat = v.pipe(
   text,
   v.parseJson(),
-  // Catalogs that earlier versions of the program published have no addresses of cars, or say not when their pages changed.
+  // Catalogs that earlier versions of the program published have no addresses of cars, or don't say when their pages changed.
   v.object({
     cars: numbers,
     places: numbers,
@@ -59,7 +59,10 @@ export async function latestNumber(queries: Queries): Promise<number> {
   return Number(row?.latest ?? 0);
 }
 
-export async function readPublished(queries: Queries, number: number): Promise<PublishedCatalog | undefined> {
+export async function readPublishedCatalog(
+  queries: Queries,
+  number: number,
+): Promise<PublishedCatalog | undefined> {
   const row = await queries
     .selectFrom("catalogs")
     .selectAll()
@@ -78,7 +81,7 @@ export async function catalogHistory(queries: Queries): Promise<readonly Catalog
   return rows.map(({ number, published_at: publishedAt, who }) => ({ number, publishedAt, who }));
 }
 
-export async function storePublished(tx: Tx, publishedCatalog: PublishedCatalog): Promise<void> {
+export async function storePublishedCatalog(tx: Tx, publishedCatalog: PublishedCatalog): Promise<void> {
   await tx
     .insertInto("catalogs")
     .values({
@@ -89,7 +92,7 @@ export async function storePublished(tx: Tx, publishedCatalog: PublishedCatalog)
       numbers: JSON.stringify(publishedCatalog.numbers),
     })
     .execute();
-  await namePhotos(tx, publishedCatalog.number, publishedCatalog.photos);
+  await recordPhotos(tx, publishedCatalog.number, publishedCatalog.photos);
 }
 
 const catalogOf = ({ number, sources, numbers: catalogNumbers, photos }: PublishedCatalog): Catalog => ({
@@ -105,7 +108,7 @@ export interface EarlierCatalog {
 
 /** The catalog of a number, 0 for the built-in one; undefined if there is none. */
 export async function earlierCatalog(queries: Queries, number: number): Promise<EarlierCatalog | undefined> {
-  const publishedCatalog = number === 0 ? undefined : await readPublished(queries, number);
+  const publishedCatalog = number === 0 ? undefined : await readPublishedCatalog(queries, number);
   if (number !== 0 && !publishedCatalog) return undefined;
   const next = (await catalogHistory(queries)).find((entry) => entry.number === number + 1);
   return {
@@ -114,18 +117,21 @@ export async function earlierCatalog(queries: Queries, number: number): Promise<
   };
 }
 
-/** The catalogs that left since a time (epoch milliseconds), as far as this program can read them, the latest first. */
+/**
+ * The catalogs that were replaced since an instant (epoch milliseconds), the latest first: at most five, and only those that this program
+ * can read.
+ */
 export async function catalogsSince(queries: Queries, since: number): Promise<readonly Catalog[]> {
   const entries = (await catalogHistory(queries)).filter(({ publishedAt }) => publishedAt >= since);
   const earlierCatalogs = await Promise.all(
     entries
-      .slice(0, mostEarlier)
+      .slice(0, mostEarlierCatalogs)
       .map(({ number }) => earlierCatalog(queries, number - 1).catch(() => undefined)),
   );
   return earlierCatalogs.flatMap((earlier) => (earlier ? [earlier.catalog] : []));
 }
 
-const mostEarlier = 5;
+const mostEarlierCatalogs = 5;
 
 export interface ReadableCatalog {
   readonly number: number;
@@ -142,7 +148,7 @@ export async function latestReadable(
 ): Promise<ReadableCatalog | undefined> {
   for (const { number } of await catalogHistory(queries)) {
     try {
-      const publishedCatalog = await readPublished(queries, number);
+      const publishedCatalog = await readPublishedCatalog(queries, number);
       if (publishedCatalog) return { number, catalog: catalogOf(publishedCatalog) };
     } catch (error) {
       report(error);

@@ -162,11 +162,11 @@ function openRemote(url: string): Database {
     hasRoom: async () => true,
     writes: { failedAt: undefined },
     async withMaintenanceConnection(work) {
-      const alone = openMaintenanceConnection(url);
+      const maintenance = openMaintenanceConnection(url);
       try {
-        return await work(alone.queries);
+        return await work(maintenance.queries);
       } finally {
-        await alone.close();
+        await maintenance.close();
       }
     },
     close,

@@ -30,20 +30,20 @@ export type Keys = {
   readonly fingerprint: string;
 };
 
-/** The keys of a store, and those that are to replace them: both are read, license numbers are written with the next. */
+/** The keys of a store, and those that are to replace them: the program reads with both, and encrypts license numbers with the next. */
 export type KeyRing = Keys & { readonly next: Keys | undefined };
 
-/** The name of the fact under which the store remembers its key. */
+/** The name of the row in `store_facts` that contains the fingerprint of the store's key. */
 export const fingerprintFact = "key-fingerprint";
 
 /** 256 bits in base64 are 44 characters. */
-const fewestCharacters = 32;
+const minimumKeyLength = 32;
 
 export function keyFile({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
   return join(dataDirectory, "licence.key");
 }
 
-/** The path of the key that is to replace it, while that is under way. */
+/** The path of the next key's file, which exists while a key rotation is under way. */
 export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): string {
   return `${keyFile(settings)}.next`;
 }
@@ -72,8 +72,8 @@ export function openKeys(settings: StoreSettings, printStatus: PrintStatus = () 
       ? readKeyFile(nextFile, printStatus)
       : undefined);
   // A short key that was set before there was a minimum length may still be read while it is being replaced.
-  const fewest = nextSecret === undefined ? fewestCharacters : 1;
-  const secret = settings.licenseKey ?? readKeyFile(file, printStatus, fewest);
+  const minimumLength = nextSecret === undefined ? minimumKeyLength : 1;
+  const secret = settings.licenseKey ?? readKeyFile(file, printStatus, minimumLength);
   return { ...keysOf(secret), next: nextSecret === undefined ? undefined : keysOf(nextSecret) };
 }
 
@@ -95,8 +95,8 @@ export function keysOf(secret: string): Keys {
 }
 
 /**
- * Checks that the store was begun with this key.
- * @throws an Error with a sentence when it was another one: every link in every email would be dead and no license number readable.
+ * Checks that the store was created with this key.
+ * @throws an Error with a sentence when it was another key: every link in every email would be dead and no license number readable.
  */
 export async function checkKeys(database: Database, { fingerprint, next }: KeyRing): Promise<void> {
   // A store that already exists needs no lock for this, which another process may hold.
@@ -132,7 +132,11 @@ function fingerprintIn(queries: Kysely<Schema>) {
  * Reads a key from its file, and makes the file unreadable for others.
  * @throws an Error with a sentence when it is not a key.
  */
-export function readKeyFile(file: string, printStatus: PrintStatus, fewest = fewestCharacters): string {
+export function readKeyFile(
+  file: string,
+  printStatus: PrintStatus,
+  minimumLength = minimumKeyLength,
+): string {
   const stats = statSync(file);
   if (!stats.isFile()) throw new Error(`${file} is not a file, but should hold the key of the store.`);
   if ((stats.mode & 0o077) !== 0) {
@@ -150,16 +154,19 @@ export function readKeyFile(file: string, printStatus: PrintStatus, fewest = few
   }
   const text = readFileSync(file, "utf8").trim();
   // Bytes that are not valid text would all be read as the same character.
-  if (text.length < fewest || /[\p{Cc}\u{FFFD}]/u.test(text)) {
+  if (text.length < minimumLength || /[\p{Cc}\u{FFFD}]/u.test(text)) {
     throw new Error(
-      `${file} is not a key: it must be one line of text with at least ${fewest} characters. Put the right one in its place; ` +
+      `${file} is not a key: it must be one line of text with at least ${minimumLength} characters. Put the right one in its place; ` +
         "if the right one is shorter, 'staff rotate-key' replaces it; if there is no store yet, delete it and a new one is made.",
     );
   }
   return text;
 }
 
-/** Written under another name and linked into place: whoever comes second finds the first one's complete key. */
+/**
+ * Makes a new key's file. It is written under another name and linked into place, so that of two processes the second finds the first
+ * one's complete key.
+ */
 export function makeKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;

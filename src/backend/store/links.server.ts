@@ -49,7 +49,7 @@ export async function storeLinks(
     .execute();
 }
 
-/** The id of the row that a link's token opens, by its own link or a further one, for a `where`; null when the token opens none. */
+/** A subquery for the id of the row that a link's token opens, by its own link or a further one; without rows when it opens none. */
 export function ownerOf(queries: Kysely<Schema>, table: "bookings" | "subscribers", token: string) {
   const hash = tokenHash(token);
   return queries

@@ -4,6 +4,6 @@ export function lookupText(text: string): string {
 }
 
 /** A pattern for `like … escape '!'` in which every character stands for itself. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replaceAll(/[!%_]/g, "!$&")}%`;
 }

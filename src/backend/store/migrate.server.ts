@@ -12,7 +12,7 @@ import { lockSpaces, withRetry } from "./transaction.server.ts";
 export type PrintStatus = (what: string, facts?: Record<string, string | number>) => void;
 
 /** Between two attempts to get a lock that another process holds while it changes the store, in milliseconds. */
-const look = 250;
+const lookMilliseconds = 250;
 
 /**
  * Brings the store to the newest schema: all of it or nothing, however many instances start at once. One changes it, without a time limit;
@@ -21,38 +21,38 @@ const look = 250;
  * @throws when a newer version of the program has migrated the store: going on could damage what it wrote.
  */
 export async function migrate(database: Database, clock: Clock, printStatus: PrintStatus): Promise<number> {
-  const hasMigrations = await isBegun(database);
+  const hasMigrations = await hasMigrationTable(database);
   if ((await missingSteps(database.queries, hasMigrations)).length === 0) return 0;
-  const beside = hasMigrations && database.kind === "postgres";
+  const defersIndexes = hasMigrations && database.kind === "postgres";
   return database.withMaintenanceConnection(async (queries) => {
-    let all = 0;
+    let total = 0;
     for (let isWaiting = false; ;) {
-      const steps = await tryToMigrate(database, queries, clock, beside);
-      if (steps === undefined) {
+      const stepCount = await tryToMigrate(database, queries, clock, defersIndexes);
+      if (stepCount === undefined) {
         if (!isWaiting) printStatus("waiting for other processes to release the store");
         isWaiting = true;
-        await pause(look);
+        await pause(lookMilliseconds);
         continue;
       }
-      all += steps;
+      total += stepCount;
       const [next] = await missingSteps(queries, true);
-      if (!next) return all;
-      for (const index of next.indexes ?? []) await indexBeside(queries, index);
-      await remember(queries, next, clock);
-      all += 1;
+      if (!next) return total;
+      for (const index of next.indexes ?? []) await createIndexConcurrently(queries, index);
+      await recordStep(queries, next, clock);
+      total += 1;
     }
   });
 }
 
 /**
- * All that is missing, or with `beside` what comes before the next indexes. Undefined when another process is doing it, or holds a lock
- * that is needed.
+ * Applies all missing steps, or with `defersIndexes` those before the next step that has indexes, and returns how many. Undefined when
+ * another process is migrating the store, or holds a lock that is needed.
  */
 async function tryToMigrate(
   { kind }: Database,
   queries: Kysely<Schema>,
   clock: Clock,
-  beside: boolean,
+  defersIndexes: boolean,
 ): Promise<number | undefined> {
   try {
     return await queries.transaction().execute(async (tx) => {
@@ -68,8 +68,10 @@ async function tryToMigrate(
         tx,
       );
       const remainingSteps = await missingSteps(tx, true);
-      const later = beside ? remainingSteps.findIndex(({ indexes }) => indexes !== undefined) : -1;
-      const steps = later < 0 ? remainingSteps : remainingSteps.slice(0, later);
+      const firstDeferred = defersIndexes
+        ? remainingSteps.findIndex(({ indexes }) => indexes !== undefined)
+        : -1;
+      const steps = firstDeferred < 0 ? remainingSteps : remainingSteps.slice(0, firstDeferred);
       for (const step of steps) await apply(tx, step, clock);
       return steps.length;
     });
@@ -85,7 +87,7 @@ async function tryToMigrate(
  * Makes an index of PostgreSQL without blocking writes, trying again as often as another instance gets in the way; one that a failed
  * attempt left unfinished is made again. While it waits it blocks nobody, so it needs no time limit.
  */
-async function indexBeside(queries: Kysely<Schema>, index: string): Promise<void> {
+async function createIndexConcurrently(queries: Kysely<Schema>, index: string): Promise<void> {
   const [name = ""] = index.split(" ", 1);
   await sql`set lock_timeout = 0`.execute(queries);
   for (;;) {
@@ -94,25 +96,26 @@ async function indexBeside(queries: Kysely<Schema>, index: string): Promise<void
         select from pg_stat_progress_create_index under_way where under_way.index_relid = indexrelid
       ) as "underWay"
       from pg_index where indexrelid = to_regclass(${name})`.execute(queries);
-    const [there] = rows;
-    if (there?.valid) break;
-    if (there?.underWay) {
-      await pause(look);
+    const [indexState] = rows;
+    if (indexState?.valid) break;
+    if (indexState?.underWay) {
+      await pause(lookMilliseconds);
       continue;
     }
     try {
       await sql.raw(`drop index concurrently if exists ${name}`).execute(queries);
       await sql.raw(`create index concurrently ${index}`).execute(queries);
     } catch (error) {
-      if (!isThere(error) && !isTransient(error)) throw error;
-      await pause(look);
+      if (!isDuplicate(error) && !isTransient(error)) throw error;
+      await pause(lookMilliseconds);
     }
   }
   await sql`set lock_timeout = ${sql.lit(longestLockWait)}`.execute(queries);
 }
 
 // Stryker restore BlockStatement,BooleanLiteral,ConditionalExpression,LogicalOperator,OptionalChaining,StringLiteral
-async function isBegun({ kind, queries }: Database): Promise<boolean> {
+
+async function hasMigrationTable({ kind, queries }: Database): Promise<boolean> {
   const { rows } = await withRetry(() =>
     // Stryker disable next-line ConditionalExpression,StringLiteral: only PostgreSQL's suite notices
     (kind === "postgres"
@@ -127,10 +130,12 @@ async function missingSteps(queries: Kysely<Schema>, hasMigrations: boolean): Pr
   if (!hasMigrations) return migrations;
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
   const appliedNames = new Set(rows.map(({ name }) => name));
-  const unknown = [...appliedNames].find((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown) {
+  const unknownName = [...appliedNames].find(
+    (name) => !migrations.some((migration) => migration.name === name),
+  );
+  if (unknownName) {
     throw new Error(
-      `The store was migrated by a newer version of this program (${unknown}): start that, or restore a backup from before it.`,
+      `The store was migrated by a newer version of this program (${unknownName}): start that, or restore a backup from before it.`,
     );
   }
   return migrations.filter(({ name }) => !appliedNames.has(name));
@@ -146,17 +151,17 @@ async function apply(
     for (const statement of statements) await sql.raw(statement).execute(tx);
     for (const index of indexes) await sql.raw(`create index ${index}`).execute(tx);
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!isDuplicate(error)) throw error;
     throw new Error(
       `The store has the changes of ${name} already, but its table “migrations” does not say so: a row of it was deleted. ` +
         `Restore a backup, or put the row back: insert into migrations (name, applied_at) values ('${name}', 0).`,
       { cause: error },
     );
   }
-  await remember(tx, { name }, clock);
+  await recordStep(tx, { name }, clock);
 }
 
-async function remember(
+async function recordStep(
   queries: Kysely<Schema>,
   { name }: Pick<Migration, "name">,
   clock: Clock,
@@ -166,8 +171,8 @@ async function remember(
   );
 }
 
-/** Whether a table, column or index already exists. */
-function isThere(error: unknown): boolean {
+/** Whether a statement failed because its table, column or index already exists. */
+function isDuplicate(error: unknown): boolean {
   // Stryker disable next-line ConditionalExpression,BooleanLiteral: drivers throw only errors
   if (!(error instanceof Error)) return false;
   // Stryker disable next-line StringLiteral: only PostgreSQL's suite notices

@@ -2,12 +2,12 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 
 /** More than the number of different statements in the whole program; beyond it, they are prepared again. */
-const keptStatements = 200;
+const mostStatements = 200;
 
-const nothingRun = { changes: 0, lastInsertRowid: 0 };
+const emptyResult = { changes: 0, lastInsertRowid: 0 };
 
 /**
- * node:sqlite in the shape that Kysely's SqliteDialect expects. Prepared statements are kept, and a transaction takes the write lock when
+ * node:sqlite in the shape that Kysely's SqliteDialect expects. Prepared statements are cached, and a transaction takes the write lock when
  * it begins: one that reads first and writes later could not be upgraded while another one writes.
  */
 export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
@@ -16,7 +16,7 @@ export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
     const cachedStatement = statements.get(text);
     if (cachedStatement) return cachedStatement;
     const statement = statementOf(database, text);
-    if (statements.size < keptStatements) statements.set(text, statement);
+    if (statements.size < mostStatements) statements.set(text, statement);
     return statement;
   };
   return {
@@ -34,7 +34,7 @@ function statementOf(database: DatabaseSync, text: string): Statement {
     all: (parameters) => statement.all(...values(parameters)),
     // A full disk makes SQLite roll back by itself: a second rollback would fail, and its error would hide the first one.
     run: (parameters) =>
-      text === "rollback" && !database.isTransaction ? nothingRun : statement.run(...values(parameters)),
+      text === "rollback" && !database.isTransaction ? emptyResult : statement.run(...values(parameters)),
     // Stryker disable next-line ArrowFunction: Kysely requires it; nothing here streams rows
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };

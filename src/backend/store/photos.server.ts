@@ -7,7 +7,13 @@ import type { Tx } from "./transaction.server.ts";
 
 type Queries = Kysely<Schema>;
 
-const facts = ["photos.hash", "photos.width", "photos.height", "photos.widths", "photos.color"] as const;
+const factColumns = [
+  "photos.hash",
+  "photos.width",
+  "photos.height",
+  "photos.widths",
+  "photos.color",
+] as const;
 
 function factsOf({
   hash,
@@ -21,7 +27,11 @@ function factsOf({
 
 /** What is known of a photo; undefined when the store doesn't have it. */
 export async function findPhoto(queries: Queries, hash: string): Promise<PhotoFacts | undefined> {
-  const row = await queries.selectFrom("photos").select(facts).where("hash", "=", hash).executeTakeFirst();
+  const row = await queries
+    .selectFrom("photos")
+    .select(factColumns)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
   return row && factsOf(row);
 }
 
@@ -30,14 +40,14 @@ export async function photosOf(queries: Queries, catalog: number): Promise<Catal
   const rows = await queries
     .selectFrom("catalog_photos")
     .innerJoin("photos", "photos.hash", "catalog_photos.photo")
-    .select([...facts, "catalog_photos.file"])
+    .select([...factColumns, "catalog_photos.file"])
     .where("catalog_photos.catalog", "=", catalog)
     .execute();
   return Object.fromEntries(rows.map((row) => [row.file, factsOf(row)]));
 }
 
-/** Stores that a catalog has these photos: the store refuses one that it doesn't have. */
-export async function namePhotos(tx: Tx, catalog: number, photos: CatalogPhotos): Promise<void> {
+/** Records that a catalog names these photos. Throws for one that is not stored. */
+export async function recordPhotos(tx: Tx, catalog: number, photos: CatalogPhotos): Promise<void> {
   // One by one: a statement can't have as many values as a large catalog has photos.
   for (const [file, { hash }] of Object.entries(photos))
     await tx.insertInto("catalog_photos").values({ catalog, file, photo: hash }).execute();
@@ -46,12 +56,12 @@ export async function namePhotos(tx: Tx, catalog: number, photos: CatalogPhotos)
 /** Stores a photo with all that is made from it; nothing when it is there already. */
 export async function storePhoto(tx: Tx, photo: StoredPhoto, now: number): Promise<void> {
   const { hash, width, height, widths, color, original, files } = photo;
-  const { numInsertedOrUpdatedRows: rowCount } = await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("photos")
     .values({ hash, original, width, height, widths: widths.join(" "), color, stored_at: now })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .executeTakeFirst();
-  if (Number(rowCount) === 0) return;
+  if (Number(numInsertedOrUpdatedRows) === 0) return;
   for (const [name, body] of files)
     await tx.insertInto("photo_files").values({ photo: hash, name, body }).execute();
 }

@@ -23,9 +23,9 @@ type Connections = { readonly queries: Kysely<Schema>; close(): Promise<void> };
 const mostConnections = 10;
 
 /** How long disconnecting may take, in milliseconds: a server that is out of reach never confirms it. */
-const longestLeave = 1000;
+const longestDisconnect = 1000;
 
-/** Connections for one instance. No query outlasts whoever asks it (deadline.server.ts), however silent the server is. */
+/** Connections for one instance. No query outlasts its caller's deadline (deadline.server.ts), however silent the server is. */
 export function openPostgres(connectionString: string): Connections {
   const pool = poolOf(connectionString, {
     max: mostConnections,
@@ -34,7 +34,7 @@ export function openPostgres(connectionString: string): Connections {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 5000,
   });
-  const kyselyPool = { connect: () => connect(pool), end: () => leave(pool), options: pool.options };
+  const kyselyPool = { connect: () => connect(pool), end: () => disconnect(pool), options: pool.options };
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: kyselyPool }) });
   return { queries, close: () => queries.destroy() };
 }
@@ -57,7 +57,7 @@ export function openMaintenanceConnection(connectionString: string): Connections
       for (const text of sessionStatements) await connection.executeQuery(CompiledQuery.raw(text));
     },
   });
-  return { queries: new Kysely<Schema>({ dialect }), close: () => leave(pool) };
+  return { queries: new Kysely<Schema>({ dialect }), close: () => disconnect(pool) };
 }
 
 function poolOf(connectionString: string, options: PoolConfig): Pool {
@@ -72,61 +72,61 @@ function poolOf(connectionString: string, options: PoolConfig): Pool {
   });
   // Without both listeners a restart of the database would end this process, since the pool listens to idle clients only. Ignoring the
   // error here loses nothing: whoever holds the client gets it from its query.
-  pool.on("error", survive);
-  pool.on("connect", (client) => client.on("error", survive));
+  pool.on("error", ignoreError);
+  pool.on("connect", (client) => client.on("error", ignoreError));
   return pool;
 }
 
-function survive() {}
+function ignoreError() {}
 
-async function leave(pool: Pool): Promise<void> {
-  await withTimeout(longestLeave, pool.end()).catch((error: unknown) => {
+async function disconnect(pool: Pool): Promise<void> {
+  await withTimeout(longestDisconnect, pool.end()).catch((error: unknown) => {
     if (!(error instanceof DeadlineExceeded)) throw error;
   });
 }
 
-/** A connection whose queries end when their asker's time is up. It is then discarded, since the answer may still arrive. */
+/** A connection whose queries end at their caller's deadline. It is then discarded, since the answer may still arrive. */
 async function connect(pool: Pool): Promise<PostgresPoolClient> {
   const connecting = pool.connect();
   const client: PostgresPoolClient = await withTimeout(timeLeft(), connecting).catch((error: unknown) => {
     connecting.then(
-      (late) => late.release(),
+      (lateClient) => lateClient.release(),
       () => {},
     );
     throw error;
   });
   let isBroken = false;
-  /** A transaction that begins with the next query. */
-  let toBegin = false;
+  /** Whether a transaction's `begin` is still to be sent, with its first query. */
+  let isBeginPending = false;
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
     if (typeof text !== "string") return client.query(text);
     const isEnd = text === "commit" || text === "rollback";
-    if (text === "begin" || (toBegin && isEnd)) {
-      toBegin = !isEnd;
+    if (text === "begin" || (isBeginPending && isEnd)) {
+      isBeginPending = !isEnd;
       return Promise.resolve({ command: "SELECT" as const, rowCount: 0, rows: [] });
     }
-    return toBegin ? answerBeginning<R>(text, parameters) : answer<R>(text, parameters);
+    return isBeginPending ? runWithBegin<R>(text, parameters) : runQuery<R>(text, parameters);
   }
 
   /** A query without parameters is sent together with its `begin`: one round trip for both. */
-  async function answerBeginning<R>(
+  async function runWithBegin<R>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
-    toBegin = false;
+    isBeginPending = false;
     if (parameters.length > 0) {
-      await answer("begin", []);
-      return answer<R>(text, parameters);
+      await runQuery("begin", []);
+      return runQuery<R>(text, parameters);
     }
-    // Several queries have as many answers, which the driver's types don't cover.
-    const answers = await answer<R>(`begin; ${text}`, []);
-    return Array.isArray(answers) ? answers.at(-1) : answers;
+    // Several queries return as many results, which the driver's types don't cover.
+    const results = await runQuery<R>(`begin; ${text}`, []);
+    return Array.isArray(results) ? results.at(-1) : results;
   }
 
-  async function answer<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async function runQuery<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
       if (isBroken || timeLeft() <= 0) throw new DeadlineExceeded();
       return await withTimeout(timeLeft(), client.query<R>(text, parameters));

@@ -44,11 +44,11 @@ interface BookingTable {
   phone_digits: string;
   name_lower: string;
   created_at: number;
-  /** After a late change, the earlier pick-up that a cancellation is charged by, */
+  /** After a late change, the pick-up before it, by which a cancellation is charged. */
   fee_pickup_at: number | null;
-  /** and the base rental at that time, in smallest coins; null in rows of late changes from before it was stored. */
+  /** After a late change, the base rental before it, in minor units; null in rows from before this was stored. */
   fee_subtotal: number | null;
-  /** Smallest coins, once canceled or marked as a no-show. */
+  /** Minor units, once canceled or marked as a no-show. */
   fee: number | null;
   /** When the booking was closed: returned, canceled or marked as a no-show. */
   closed_at: number | null;
@@ -72,7 +72,7 @@ interface CatalogTable {
   numbers: string;
 }
 
-/** A photo of a car or a place, as often as catalogs name it. */
+/** A photo of a car or a place: one row, however many catalogs name it. */
 interface PhotoTable {
   /** Of the owner's file and of how ours are made from it. */
   hash: string;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { phoneLink, site } from "#content/site.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
 
-/** Whose site it is, for answers that can't be rendered as one of the pages. */
+/** The company's name and phone number, for responses that can't be rendered as one of the pages. */
 export const companySign = () => ({ name: site.name, phone: site.phone, phoneLink: phoneLink() });
 
 export interface Settings {
@@ -86,7 +86,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
-const url = (text: string) => URL.parse(text) ?? undefined;
+const parseUrl = (text: string) => URL.parse(text) ?? undefined;
 
 const parseCount = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
@@ -97,20 +97,18 @@ const parseOpenPort = (text: string) => parsePort(text) || undefined;
 
 const parseDatabaseUrl = (text: string) =>
   // Stryker disable next-line StringLiteral: no protocol is called so
-  /^postgres(ql)?:$/.test(url(text)?.protocol ?? "") ? text : undefined;
+  /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? "") ? text : undefined;
 
 const parseSmtpUrl = (text: string) => {
-  const address = url(text);
-  return address && /^smtps?:$/.test(address.protocol) && address.hostname ? text : undefined;
+  const url = parseUrl(text);
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname ? text : undefined;
 };
 
 function parseOrigin(text: string) {
-  const address = url(text);
+  const url = parseUrl(text);
   // Stryker disable next-line Regex: a protocol has one colon, at its end, and no other ends like these
-  if (!address || !/^https?:$/.test(address.protocol)) return undefined;
-  return address.pathname === "/" && !address.search && !address.hash && !address.username
-    ? address.origin
-    : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  return url.pathname === "/" && !url.search && !url.hash && !url.username ? url.origin : undefined;
 }
 
 const parseEmail = (text: string) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined);

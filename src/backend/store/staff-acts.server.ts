@@ -11,7 +11,7 @@ export async function storeAct(tx: Tx, act: StaffAct): Promise<void> {
     .execute();
 }
 
-/** Adds to the count of an act, in the transaction of the work itself: an act that is killed halfway has recorded what it did. */
+/** Adds to the count of an act, in the transaction of the work itself: a command that is killed halfway has recorded what it did. */
 export async function countAct(
   tx: Tx,
   act: StaffAct & { readonly id: string },

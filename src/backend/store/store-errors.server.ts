@@ -15,28 +15,29 @@ export async function fromStore<T>(ask: () => Promise<T>): Promise<T> {
 
 /** Whether the same work may succeed a moment later: a lost race, a lock, a taken unique value, a lost connection. */
 export function isTransient(error: unknown): boolean {
-  const { code, sqlite, lost } = read(error);
-  if (sqlite !== undefined) return lockedSqlite.has(sqlite & 0xff) || takenSqlite.has(sqlite);
-  return transientPostgres.test(code) || transientNetwork.has(code) || lost;
+  const { code, sqliteCode, isLost } = errorFacts(error);
+  if (sqliteCode !== undefined) return lockedSqlite.has(sqliteCode & 0xff) || takenSqlite.has(sqliteCode);
+  return transientPostgres.test(code) || transientNetwork.has(code) || isLost;
 }
 
 /** Whether another process holds a lock that is needed, and nothing was done. */
 export function isLocked(error: unknown): boolean {
-  const { code, sqlite } = read(error);
+  const { code, sqliteCode } = errorFacts(error);
   // Stryker disable next-line ConditionalExpression: only PostgreSQL has this code, and only SQLite has a number
-  return sqlite === undefined ? code === "55P03" : lockedSqlite.has(sqlite & 0xff);
+  return sqliteCode === undefined ? code === "55P03" : lockedSqlite.has(sqliteCode & 0xff);
 }
 
 /**
  * Whether the store can't be used right now (https://sqlite.org/rescode.html, PostgreSQL's appendix A); anything else is our own mistake.
  */
 export function isUnavailable(error: unknown): boolean {
-  const { code, sqlite, lost } = read(error);
-  if (sqlite !== undefined) return lockedSqlite.has(sqlite & 0xff) || unavailableSqlite.has(sqlite & 0xff);
+  const { code, sqliteCode, isLost } = errorFacts(error);
+  if (sqliteCode !== undefined)
+    return lockedSqlite.has(sqliteCode & 0xff) || unavailableSqlite.has(sqliteCode & 0xff);
   return (
     unavailablePostgres.test(code) ||
     unavailableNetwork.has(code) ||
-    lost ||
+    isLost ||
     error instanceof DeadlineExceeded
   );
 }
@@ -70,15 +71,15 @@ const unavailableSqlite = new Set([7, 8, 10, 11, 13, 14, 26]);
 const lostConnection =
   /connection (?:terminated|ended)|connection error and is not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
-function read(error: unknown) {
-  if (!(error instanceof Error)) return { code: "", sqlite: undefined, lost: false };
+function errorFacts(error: unknown) {
+  if (!(error instanceof Error)) return { code: "", sqliteCode: undefined, isLost: false };
   // Stryker disable next-line ConditionalExpression,LogicalOperator: drivers put text on an error's code and a number on its errcode
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   // Stryker disable next-line ConditionalExpression,LogicalOperator: drivers put text on an error's code and a number on its errcode
   const errcode = "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;
-  const sqlite = code === "ERR_SQLITE_ERROR" ? errcode : undefined;
+  const sqliteCode = code === "ERR_SQLITE_ERROR" ? errcode : undefined;
   // PostgreSQL's socket in a folder of this machine; when one of our own files is missing, the system call is another.
   // Stryker disable next-line LogicalOperator: what else is missing has another system call
   const noSocket = code === "ENOENT" && "syscall" in error && error.syscall === "connect";
-  return { code, sqlite, lost: noSocket || lostConnection.test(error.message) };
+  return { code, sqliteCode, isLost: noSocket || lostConnection.test(error.message) };
 }

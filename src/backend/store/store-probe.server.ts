@@ -5,9 +5,9 @@ import { withDeadline } from "./deadline.server.ts";
 import { inTransaction, withRetry } from "./transaction.server.ts";
 
 /** At most one write per second, no matter how often it is asked. */
-const rememberedMs = 1000;
+const answerCacheMs = 1000;
 /** How long a failed write counts against the store when none succeeds in the meantime; in milliseconds, like the next. */
-const failureRemembered = 10_000;
+const failureMemoryMs = 10_000;
 /** How long to wait for a lock that another process holds for a moment. */
 const probeTimeoutMs = 1500;
 /** More than a booking with its emails: a store that is full may still have room for less. */
@@ -19,11 +19,11 @@ const bookingBytes = 64 * 1024;
  * second, and shared by those who ask in the meantime. Never throws.
  */
 export function storeProbe(database: Database, now = () => performance.now()): () => Promise<boolean> {
-  let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
+  let lastProbe: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
-    if (last && now() - last.at < rememberedMs) return last.answer;
-    last = { at: now(), answer: takesWrites(database, now()).catch(() => false) };
-    return last.answer;
+    if (lastProbe && now() - lastProbe.at < answerCacheMs) return lastProbe.answer;
+    lastProbe = { at: now(), answer: takesWrites(database, now()).catch(() => false) };
+    return lastProbe.answer;
   };
 }
 
@@ -31,16 +31,16 @@ function takesWrites(database: Database, now: number): Promise<boolean> {
   return withDeadline(probeTimeoutMs, async () => {
     const { queries, hasRoom, writes } = database;
     if (writes.failedAt !== undefined) {
-      if (now - writes.failedAt < failureRemembered) return false;
-      await writeMuch(database);
+      if (now - writes.failedAt < failureMemoryMs) return false;
+      await writeBookingSizedRow(database);
     }
-    const same = sql`update store_facts set value = value where name = 'key-fingerprint'`;
-    await withRetry(() => same.execute(queries));
+    const update = sql`update store_facts set value = value where name = 'key-fingerprint'`;
+    await withRetry(() => update.execute(queries));
     return hasRoom();
   });
 }
 
-async function writeMuch(database: Database): Promise<void> {
+async function writeBookingSizedRow(database: Database): Promise<void> {
   // Stryker disable next-line StringLiteral: any name does: the row is gone again at once
   const name = "room-probe";
   const value = randomBytes(bookingBytes / 2).toString("hex");

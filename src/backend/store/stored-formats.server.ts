@@ -15,7 +15,6 @@ import {
   type DriverField,
 } from "#rental/booking/driver-fields.ts";
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
-
 import { daySlots } from "#rental/trip/clock-time.ts";
 import { holderKinds } from "#rental/booking/hold-limit.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -31,7 +30,7 @@ import type { Versions } from "./stored-json.server.ts";
 //    late change left behind, without the base rental at that time.
 // 2: the quote has its rate, the booking its `lateChange`.
 // 2 and 3: it may have a money of its own in place of the rate, and `charges`, since a company chooses them.
-// 3: the trip has its `destination`; until then only the two ends of the rental were kept.
+// 3: the trip has its `destination`; until then only the two ends of the rental were stored.
 
 const firstRupeesPerDollar = 83;
 
@@ -117,11 +116,11 @@ const money = v.object({
   decimals: amount,
   shown: v.exactOptional(v.object({ currency: text, rate: positive })),
 });
-const inRupees = v.object({ ...prices, charges, rupeesPerDollar: positive });
-const inOwnMoney = v.object({ ...prices, charges, money });
+const rupeeQuote = v.object({ ...prices, charges, rupeesPerDollar: positive });
+const ownMoneyQuote = v.object({ ...prices, charges, money });
 /** A quote says its money, unless it is in whole rupees that are shown in dollars: then it says their rate alone. */
 const quote2 = v.lazy((input): v.GenericSchema<unknown, Quote> =>
-  typeof input === "object" && input !== null && "money" in input ? inOwnMoney : inRupees,
+  typeof input === "object" && input !== null && "money" in input ? ownMoneyQuote : rupeeQuote,
 );
 
 const inquiry = v.object({

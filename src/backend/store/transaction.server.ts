@@ -38,26 +38,26 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const rest = restAfter(error, attempt);
-      if (rest === undefined || performance.now() + rest > until) throw error;
-      await pause(rest);
+      const delay = retryDelay(error, attempt);
+      if (delay === undefined || performance.now() + delay > until) throw error;
+      await pause(delay);
     }
   }
 }
 
 /** Rows per transaction: few enough that others who want to write hardly notice. */
-const batch = 100;
+const batchSize = 100;
 
 /** Works on many rows, some in each transaction; a repeated transaction gets the same rows again. Others can write in between. */
 export async function inBatches<T>(
   database: Database,
-  all: readonly T[],
-  work: (tx: Tx, some: readonly T[]) => Promise<void>,
+  rows: readonly T[],
+  work: (tx: Tx, batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < all.length; from += batch) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only when others may write
     if (from > 0) await yieldWriteLock();
-    await inTransaction(database, (tx) => work(tx, all.slice(from, from + batch)));
+    await inTransaction(database, (tx) => work(tx, rows.slice(from, from + batchSize)));
   }
 }
 
@@ -67,14 +67,14 @@ export async function yieldWriteLock(): Promise<void> {
 }
 
 /** Milliseconds until the next attempt, randomized so that two who wait don't collide again; undefined for the last one. */
-function restAfter(error: unknown, attempt: number): number | undefined {
+function retryDelay(error: unknown, attempt: number): number | undefined {
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
-  const uneven = 0.5 + Math.random();
+  const jitter = 0.5 + Math.random();
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
-  if (isLocked(error)) return lookMilliseconds * uneven;
+  if (isLocked(error)) return lookMilliseconds * jitter;
   if (attempt === mostAttempts || !isTransient(error)) return undefined;
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
-  return firstPauseMilliseconds * 2 ** attempt * uneven;
+  return firstPauseMilliseconds * 2 ** attempt * jitter;
 }
 
 /** This program's locks among all advisory locks of a PostgreSQL server. */

@@ -2,14 +2,13 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import type { NewsletterOutcome } from "#backend/api/staff-backend.ts";
-import type { NewsletterContent } from "#backend/api/staff-backend.ts";
+import type { NewsletterContent, NewsletterOutcome } from "#backend/api/staff-backend.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { inTransaction, yieldWriteLock, type Tx } from "#backend/store/transaction.server.ts";
 
 /** So few at a time that the site never has to wait for the store. */
-const atOnce = 200;
+const batchSize = 200;
 
 type Issue = { readonly id: string; readonly createdAt: number };
 
@@ -34,10 +33,10 @@ export async function sendNewsletter(
   });
   if (!("createdAt" in issueOrRefusal)) return issueOrRefusal;
   let copies = 0;
-  for (let some = atOnce; some === atOnce; copies += some) {
+  for (let batchCount = batchSize; batchCount === batchSize; copies += batchCount) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only when others may write
     if (copies > 0) await yieldWriteLock();
-    some = await inTransaction(database, (tx) => queueSome(tx, issueOrRefusal, clock()));
+    batchCount = await inTransaction(database, (tx) => queueBatch(tx, issueOrRefusal, clock()));
   }
   return { kind: "queued", copies };
 }
@@ -66,11 +65,11 @@ async function findOrStoreIssue(
     .selectAll()
     .where((row) => row.or([row("name", "=", name), row("content_hash", "=", contentHash)]))
     .execute();
-  const same = issues.find((issue) => issue.content_hash === contentHash);
-  if (same)
-    return same.name === name
-      ? { id: same.id, createdAt: same.created_at }
-      : { kind: "sent-before", name: same.name };
+  const sameIssue = issues.find((issue) => issue.content_hash === contentHash);
+  if (sameIssue)
+    return sameIssue.name === name
+      ? { id: sameIssue.id, createdAt: sameIssue.created_at }
+      : { kind: "sent-before", name: sameIssue.name };
   if (issues.length > 0) return { kind: "name-used" };
   await tx
     .insertInto("newsletter_issues")
@@ -79,8 +78,8 @@ async function findOrStoreIssue(
   return { id, createdAt };
 }
 
-async function queueSome(tx: Tx, issue: Issue, now: number): Promise<number> {
-  const subscribers = await waitingFor(tx, issue).select("id").orderBy("id").limit(atOnce).execute();
+async function queueBatch(tx: Tx, issue: Issue, now: number): Promise<number> {
+  const subscribers = await waitingFor(tx, issue).select("id").orderBy("id").limit(batchSize).execute();
   if (subscribers.length === 0) return 0;
   await tx
     .insertInto("newsletter_copies")

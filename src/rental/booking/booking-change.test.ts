@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
-import { type Arrangement, changeLines, mayChange, priceDifference } from "./booking-change.ts";
+import { type Arrangement, changeLines, changePermission, priceDifference } from "./booking-change.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
@@ -95,8 +95,8 @@ describe("whether a change is possible (product, 'Policies')", () => {
   const pickupAt = Date.parse("2026-09-14T04:30Z");
 
   test("it is until 6 hours before pickup, that moment included", () => {
-    expect(mayChange(bookingOf("confirmed"), pickupAt - 6 * hour)).toEqual({ isAllowed: true });
-    expect(mayChange(bookingOf("confirmed"), pickupAt - 6 * hour + 1)).toEqual({
+    expect(changePermission(bookingOf("confirmed"), pickupAt - 6 * hour)).toEqual({ isAllowed: true });
+    expect(changePermission(bookingOf("confirmed"), pickupAt - 6 * hour + 1)).toEqual({
       isAllowed: false,
       reason:
         "Changes were possible until Mon 14 Sep, 4:00 AM, New Delhi time, 6 hours before pickup. Call us, and we will do what we can.",
@@ -104,13 +104,13 @@ describe("whether a change is possible (product, 'Policies')", () => {
   });
 
   test("it always is while the times are assumed", () => {
-    expect(mayChange(bookingOf("confirmed", {}), pickupAt)).toEqual({ isAllowed: true });
+    expect(changePermission(bookingOf("confirmed", {}), pickupAt)).toEqual({ isAllowed: true });
   });
 
   test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
     "it is not when the booking is %s",
     (status) => {
-      expect(mayChange(bookingOf(status), 0)).toMatchObject({ isAllowed: false });
+      expect(changePermission(bookingOf(status), 0)).toMatchObject({ isAllowed: false });
     },
   );
 });

@@ -3,11 +3,17 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { changeableUntil } from "./cancellation.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { moneyOf, amountFormatter, shownCoins, shownCurrency, writtenCoins } from "#rental/price/money.ts";
+import {
+  moneyOf,
+  amountFormatter,
+  shownMinorUnits,
+  shownCurrency,
+  formatMinorUnits,
+} from "#rental/price/money.ts";
 import { freeChangeHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
-import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
 
 /** What a booking fixes: as it is, or as it would be after a change. */
 export type Arrangement = {
@@ -59,15 +65,16 @@ export type PriceDifference =
   | { readonly kind: "same" }
   | { readonly kind: "more" | "less"; readonly amount: string };
 
-/** The difference between the two totals as shown, to the coin, so that subtracting one from the other gives the same amount. */
+/** The difference between the two totals as shown, to the minor unit, so that subtracting one from the other gives the same amount. */
 export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
-  const [was, is] = [moneyOf(before.quote), moneyOf(after.quote)];
-  const coins = shownCoins(after.quote.total, is) - shownCoins(before.quote.total, was);
-  if (coins === 0) return { kind: "same" };
+  const [oldMoney, newMoney] = [moneyOf(before.quote), moneyOf(after.quote)];
+  const minorUnits =
+    shownMinorUnits(after.quote.total, newMoney) - shownMinorUnits(before.quote.total, oldMoney);
+  if (minorUnits === 0) return { kind: "same" };
   // Stryker disable next-line EqualityOperator: no difference is answered above
   return {
-    kind: coins > 0 ? "more" : "less",
-    amount: writtenCoins(Math.abs(coins), shownCurrency(is)),
+    kind: minorUnits > 0 ? "more" : "less",
+    amount: formatMinorUnits(Math.abs(minorUnits), shownCurrency(newMoney)),
   };
 }
 
@@ -79,10 +86,10 @@ export type ChangePermission =
  * Whether dates, places and car can still be changed: while the booking is confirmed, up to and including 6 hours before pick-up (product,
  * 'Your booking'). While the times are assumed there is no such limit: they can be settled at any time.
  */
-export function mayChange(booking: Pick<Booking, "status" | "trip">, now: number): ChangePermission {
+export function changePermission(booking: Pick<Booking, "status" | "trip">, now: number): ChangePermission {
   const { pickup, assumed } = booking.trip;
   if (booking.status !== "confirmed") return { isAllowed: false, reason: refusals[booking.status] };
-  const until = changeableUntil(instantOf(pickup, pickup.place.zone));
+  const until = changeableUntil(instantOfEnd(pickup));
   if (assumed || now <= until) return { isAllowed: true };
   const moment = `${instantInWords(until, pickup.place.zone)}, ${pickup.place.name} time`;
   return {

@@ -15,10 +15,10 @@ import type { TripQuery } from "#rental/trip/trip-query.ts";
 /** The checkbox beside the last name: ticked, the driver has one name, and the last name counts as filled in. */
 export const oneNameBox = "oneName";
 
-/** Sent by whoever was asked about an earlier booking: its reference, to book a second one beside it. */
-export const secondBeside = "besides";
+/** The field with the reference of an earlier booking, sent by a visitor who wants a second booking beside it. */
+export const besidesField = "besides";
 
-/** The number of the catalog whose price the page shows; and of a newer one, sent by whoever was told its price and agrees. */
+/** The number of the catalog whose price the page shows; and of a newer one, sent by a visitor who agrees to its price. */
 export const shownCatalogField = "catalog";
 export const agreedCatalogField = "agreedCatalog";
 
@@ -28,8 +28,8 @@ export const agreedCatalogField = "agreedCatalog";
  */
 export type BookingForm = {
   /**
-   * As typed, in the spelling that is stored (`driver-fields.ts`). The license number is not among them, so that they can be shown again, kept
-   * as a draft and stored.
+   * As typed, in the spelling that is stored (`driver-fields.ts`). The license number is not among them, so that they can be shown again,
+   * saved as a draft and stored.
    */
   readonly values: Driver;
   /** Whether the driver has one name, which is the first name; the last name is then empty. */
@@ -47,7 +47,9 @@ export type BookingForm = {
   readonly order: Omit<BookingOrder, "carId" | "tripQuery"> | undefined;
 };
 
-/** A form without mistakes, with the car and the trip of the address that it was sent to, as `Backend.book` takes it. It contains no prices. */
+/**
+ * A form without mistakes, with the car and the trip of the address that it was sent to, as `Backend.book` takes it. It contains no prices.
+ */
 export type BookingOrder = {
   /** Made with the form. The same key means the same booking, however often it arrives. */
   readonly idempotencyKey: string;
@@ -67,17 +69,17 @@ export type BookingOrder = {
 };
 
 /**
- * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones, `idempotencyKey`, made with the form, and
- * `shownToday`, the day ('2026-09-14') that the page called today, and the number of the page's catalog. Car and trip are in the address that it is sent to. Required fields must
- * not be empty after trimming, except the last name of a driver with one name; formats are checked leniently. Never throws: what is wrong is
- * in `errors`.
+ * Reads the booking form (product, 'Booking page'): the driver's fields, and the hidden ones: `idempotencyKey`, made with the form,
+ * `shownToday`, the day ('2026-09-14') that the page called today, and the number of the page's catalog. Car and trip are in the address
+ * that it is sent to. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are checked
+ * leniently. Never throws: what is wrong is in `errors`.
  */
 export function readBookingForm(form: FormData): BookingForm {
   const oneName = form.has(oneNameBox);
-  const typedIn = (name: BookingField) =>
+  const valueIn = (name: BookingField) =>
     oneName && name === "lastName" ? "" : driverFields[name].read(form, name);
-  const values = byDriverField(typedIn);
-  const licenseNumber = typedIn("drivingLicense");
+  const values = byDriverField(valueIn);
+  const licenseNumber = valueIn("drivingLicense");
   const typedValues = { ...values, drivingLicense: licenseNumber };
   const isNeeded = (name: BookingField) => !(oneName && name === "lastName");
   const missingFields = bookingFields.filter(
@@ -91,7 +93,7 @@ export function readBookingForm(form: FormData): BookingForm {
   });
   const key = idempotencyKeyOf(form);
   const shownToday = parseIsoDate(textOf(form, "shownToday"));
-  const beside = textOf(form, secondBeside);
+  const earlierReference = textOf(form, besidesField);
   return {
     values,
     oneName,
@@ -108,7 +110,7 @@ export function readBookingForm(form: FormData): BookingForm {
             shownCatalog: catalogNumberIn(form),
             driver: values,
             licenseNumber,
-            besides: isReference(beside) ? beside : undefined,
+            besides: isReference(earlierReference) ? earlierReference : undefined,
           }
         : undefined,
   };
@@ -120,7 +122,7 @@ function catalogNumberIn(form: FormData): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** As the question said it. */
+/** In the form in which the question about an earlier booking names it. */
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
 function problemIn(name: BookingField, value: string): string | undefined {

@@ -1,6 +1,5 @@
 import type { Quote } from "#rental/price/quote.ts";
-import type { JourneyStop } from "#rental/trip/trip.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { JourneyStop, TripEnd } from "#rental/trip/trip.ts";
 import type { Driver } from "./driver-fields.ts";
 
 /** The states that a booking can be in (product, 'Your booking'). */
@@ -45,7 +44,7 @@ export type BookedTrip = {
 export type FeeTerms = {
   /** The pick-up that hours are counted back from, in epoch milliseconds. */
   readonly pickupAt: number;
-  /** The base rental that the fee is a percentage of: smallest coins before tax. */
+  /** The base rental that the fee is a percentage of: minor units before tax. */
   readonly subtotal: number;
 };
 

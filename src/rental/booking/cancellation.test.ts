@@ -1,7 +1,7 @@
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import {
   cancellationFee,
   cancellationOf,
@@ -222,7 +222,7 @@ describe("coming back late (product, 'Policies')", () => {
 function bookingOf(at: number, price: number): Parameters<typeof cancellationOf>[0] {
   const ahead = 12 - new Date(at).getUTCHours();
   const zone = `Etc/GMT${ahead < 0 ? "+" : "-"}${Math.abs(ahead)}`;
-  const date = typedDate(dateAt(at, zone));
+  const date = formatDate(dateAt(at, zone));
   const trip = planTrip(
     {
       ...emptyTripQuery,

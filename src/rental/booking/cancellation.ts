@@ -1,9 +1,9 @@
 import type { Booking, FeeTerms } from "./booking.ts";
 import { cancellationTiers, freeCancellationHours, freeChangeHours } from "#rental/policy.ts";
-import { instantOf } from "#rental/trip/zoned-time.ts";
+import { instantOfEnd } from "#rental/trip/zoned-time.ts";
 
-// The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees smallest coins. Hours are counted between instants,
-// so a clock change in the night before pick-up neither adds nor removes one.
+// The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees minor units. Hours are counted between
+// instants, so a clock change in the night before pick-up neither adds nor removes one.
 
 const hour = 3_600_000;
 
@@ -30,9 +30,9 @@ export type CancellationStep = {
 /** The fee steps of one booking, from free to the whole rental, by the terms that apply to it (`feeTermsOf`). */
 export function cancellationSteps({ pickupAt, subtotal }: FeeTerms): CancellationStep[] {
   return cancellationTiers.map(({ fromHours, feePercent }, index) => {
-    const above = cancellationTiers[index - 1];
+    const higherTier = cancellationTiers[index - 1];
     return {
-      from: above && pickupAt - above.fromHours * hour,
+      from: higherTier && pickupAt - higherTier.fromHours * hour,
       until: pickupAt - fromHours * hour,
       feePercent,
       fee: feeOf(subtotal, feePercent),
@@ -47,7 +47,7 @@ type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange">;
  * rental, so that neither a later day nor a cheaper car avoids a fee (product, 'Your booking').
  */
 export function feeTermsOf({ trip, quote, lateChange }: FeeCase): FeeTerms {
-  const pickupAt = instantOf(trip.pickup, trip.pickup.place.zone);
+  const pickupAt = instantOfEnd(trip.pickup);
   return {
     pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
     subtotal: Math.max(quote.subtotal, lateChange?.subtotal ?? 0),
@@ -78,7 +78,10 @@ export type Cancellation = {
   readonly refund: number;
 };
 
-/** What canceling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (product, 'Booking page'). */
+/**
+ * What canceling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (product,
+ * 'Booking page').
+ */
 export function cancellationOf(booking: FeeCase, now: number): Cancellation {
   const { trip, quote } = booking;
   const terms = feeTermsOf(booking);

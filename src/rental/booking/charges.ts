@@ -11,14 +11,14 @@ export type Charge = {
   readonly at: number;
   /** The rental that it is for, as it was then. */
   readonly quote: Quote;
-  /** Smallest coins; gross is net plus tax. */
+  /** Minor units; gross is net plus tax. */
   readonly net: number;
   readonly taxPercent: number;
   readonly tax: number;
   readonly gross: number;
 };
 
-/** What has happened to a booking, as far as it costs something. Instants in epoch milliseconds, fees in smallest coins. */
+/** What has happened to a booking, as far as it costs something. Instants in epoch milliseconds, fees in minor units. */
 export type ChargeableHistory = {
   readonly status: BookingStatus;
   /** As it is now. */
@@ -48,26 +48,28 @@ export function chargesOf(history: ChargeableHistory): readonly Charge[] {
   return rentalCharges(history);
 }
 
-/** Smallest coins. */
+/** Minor units. */
 export function chargedInAll(charges: readonly Charge[]): number {
   return charges.reduce((sum, { gross }) => sum + gross, 0);
 }
 
-/** Smallest coins charged for one kind of reason. */
+/** Minor units charged for one kind of reason. */
 export function chargedFor(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
   return chargedInAll(charges.filter(({ kind }) => kinds.includes(kind)));
 }
 
 function rentalCharges({ status, quote, handedOverAt = 0, changes, takenBack }: ChargeableHistory): Charge[] {
-  const during = changes.filter(({ at }) => at >= handedOverAt);
-  const late = status === "returned" ? takenBack : undefined;
-  const last = during.at(-1);
+  const laterChanges = changes.filter(({ at }) => at >= handedOverAt);
+  const carReturn = status === "returned" ? takenBack : undefined;
+  const lastChange = laterChanges.at(-1);
   return [
-    rentalCharge(handedOverAt, during[0]?.before ?? quote),
-    ...during.flatMap(({ at, before, after }) => differenceCharge(at, before, after)),
+    rentalCharge(handedOverAt, laterChanges[0]?.before ?? quote),
+    ...laterChanges.flatMap(({ at, before, after }) => differenceCharge(at, before, after)),
     // What was charged always adds up to the rental as it is now, even if a change was taken back.
-    ...(last ? differenceCharge(last.at, last.after, quote) : []),
-    ...(late && late.lateFee > 0 ? [feeCharge("late-return", late.at, late.lateFee, quote)] : []),
+    ...(lastChange ? differenceCharge(lastChange.at, lastChange.after, quote) : []),
+    ...(carReturn && carReturn.lateFee > 0
+      ? [feeCharge("late-return", carReturn.at, carReturn.lateFee, quote)]
+      : []),
   ];
 }
 

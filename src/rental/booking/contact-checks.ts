@@ -29,10 +29,10 @@ export function emailOf(text: string): string {
 function withoutSurroundings(line: string): string {
   const opening = line.lastIndexOf("<");
   const closing = line.indexOf(">", opening);
-  const within = opening !== -1 && closing !== -1 ? line.slice(opening + 1, closing) : line;
-  const addressText = within.replace(/^ ?(?:e-?mail|mailto) ?: ?/i, "");
+  const content = opening !== -1 && closing !== -1 ? line.slice(opening + 1, closing) : line;
+  const addressText = content.replace(/^ ?(?:e-?mail|mailto) ?: ?/i, "");
   // A link may name a subject.
-  const address = addressText === within ? within : (addressText.split("?", 1)[0] ?? "");
+  const address = addressText === content ? content : (addressText.split("?", 1)[0] ?? "");
   return address
     .replaceAll(/ ?([@.]) ?/g, "$1")
     .replace(/^[\s<>()[\]"“”‘’«»„,;:]+/u, "")
@@ -61,7 +61,9 @@ export function isPhone(text: string): boolean {
   return phoneIn(text) !== undefined;
 }
 
-/** A phone number as it is stored: '(+91) 98765-43210 ext. 12'. A text that is no phone number comes back in one line, otherwise unchanged. */
+/**
+ * A phone number as it is stored: '(+91) 98765-43210 ext. 12'. A text that is no phone number comes back in one line, otherwise unchanged.
+ */
 export function phoneOf(text: string): string {
   const phone = phoneIn(text);
   if (!phone) return oneLine(text);
@@ -83,15 +85,15 @@ const digitsOnly = (text: string) => text.replaceAll(/\D/g, "");
 
 function phoneIn(text: string): { readonly number: string; readonly extension: string } | undefined {
   if (text.length > longestContact) return undefined;
-  const line = plainLine(text).replace(label, "");
-  const end = extension.exec(line);
-  const number = (end ? line.slice(0, end.index) : line).replace(/[\s.,;:]+$/, "").trim();
+  const line = plainLine(text).replace(labelShape, "");
+  const match = extensionShape.exec(line);
+  const number = (match ? line.slice(0, match.index) : line).replace(/[\s.,;:]+$/, "").trim();
   const digits = digitsOnly(number).length;
   if (!phoneShape.test(number) || digits < 7 || digits > 15) return undefined;
-  return { number, extension: end?.[1] ?? "" };
+  return { number, extension: match?.[1] ?? "" };
 }
 
 const phoneShape = /^[([\s]*\+?[\d\s().\-/[\]]+$/;
 /** What stands before a number that was copied with it. */
-const label = /^(?:tel|telephone|phone|mobile|mob|cell|whatsapp|ph|p|t|m)(?:[.:]+\s?|\s)(?:\/\/)?\s?/i;
-const extension = /\s?[,;]?\s?(?:extension|ext|ex|x|#|,,|;)[.:=]?\s?(\d{1,6})#?[\s.,;]*$/i;
+const labelShape = /^(?:tel|telephone|phone|mobile|mob|cell|whatsapp|ph|p|t|m)(?:[.:]+\s?|\s)(?:\/\/)?\s?/i;
+const extensionShape = /\s?[,;]?\s?(?:extension|ext|ex|x|#|,,|;)[.:=]?\s?(\d{1,6})#?[\s.,;]*$/i;

@@ -39,7 +39,10 @@ type FieldSpec = {
   readonly onTicket?: true;
   /** The title of its column in staff's lists of bookings. */
   readonly column?: string;
-  /** How staff correct it: the option of `staff correct`, and its value as commander writes it, in square brackets where the option alone empties the field. */
+  /**
+   * How staff correct it: the option of `staff correct`, and its value as commander writes it, in square brackets where the option alone
+   * empties the field.
+   */
   readonly correction?: { readonly option: string; readonly value: string; readonly says: string };
   /** What the privacy policy says about it; fields can share a row. */
   readonly privacy: PrivacyRow;

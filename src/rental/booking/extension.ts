@@ -3,8 +3,8 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
 import { type Quote, quoteFor, termsOf } from "#rental/price/quote.ts";
 import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { lastBookableDay, type TripEnd } from "#rental/trip/trip.ts";
-import { dateAt, instantInWords, instantOf, type LocalTime } from "#rental/trip/zoned-time.ts";
+import { lastBookableDay } from "#rental/trip/trip.ts";
+import { dateAt, instantInWords, instantOf, instantOfEnd, type LocalTime } from "#rental/trip/zoned-time.ts";
 
 // A rental on the road that gets a later return (product, 'Your booking'). Instants are epoch milliseconds.
 
@@ -18,12 +18,14 @@ export function extendedQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Qu
   return quoteFor(quote.pricePerDay, rentalDays(pickup.date, dropOff.date), termsOf(quote));
 }
 
-/** The late fee so far, in smallest coins, which an extension at this moment replaces by the price of the added days. */
+/** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */
 export function replacedLateFee({ dropOff }: BookedTrip, now: number): number {
-  return lateReturnFee(instantAt(dropOff), now).fee;
+  return lateReturnFee(instantOfEnd(dropOff), now).fee;
 }
 
-/** Why a rental can't be extended to this return, in a sentence for the staff; undefined when only the car's other bookings can prevent it. */
+/**
+ * Why a rental can't be extended to this return, in a sentence for the staff; undefined when only the car's other bookings can prevent it.
+ */
 export function extensionRefusal(
   { status, trip }: Pick<Booking, "status" | "trip">,
   to: LocalTime,
@@ -33,11 +35,11 @@ export function extensionRefusal(
   if (status !== "on-the-road") return "The rental is over: make a new booking.";
   const { pickup, dropOff } = trip;
   const { zone, name } = dropOff.place;
-  const until = instantOf(to, zone);
-  const dueText = `${instantInWords(instantAt(dropOff), zone, "long")}, ${name} time`;
-  if (until <= instantAt(dropOff))
+  const returnAt = instantOf(to, zone);
+  const dueText = `${instantInWords(instantOfEnd(dropOff), zone, "long")}, ${name} time`;
+  if (returnAt <= instantOfEnd(dropOff))
     return `It is due on ${dueText}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
-  if (until <= now) return `That return has passed already, in ${name}: choose a later one.`;
+  if (returnAt <= now) return `That return has passed already, in ${name}: choose a later one.`;
   if (rentalDays(pickup.date, to.date) > longestRentalDays)
     return `A rental is at most ${longestRentalDays} days long, from its pickup on ${dateInWords(pickup.date)}.`;
   const lastDay = lastBookableDay(dateAt(now, pickup.place.zone));
@@ -45,5 +47,3 @@ export function extensionRefusal(
     return `A rental ends on ${dateInWords(lastDay)} at the latest, as far ahead as cars can be booked.`;
   return undefined;
 }
-
-const instantAt = (end: TripEnd) => instantOf(end, end.place.zone);

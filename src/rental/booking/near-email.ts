@@ -6,17 +6,17 @@ type Provider = {
   readonly name: string;
   readonly end: string;
   /** It has addresses at this end only, so that any other is a mistake. */
-  readonly isOnly?: boolean;
+  readonly hasOneEnd?: boolean;
 };
 
 const providers: readonly Provider[] = [
-  { name: "gmail", end: "com", isOnly: true },
+  { name: "gmail", end: "com", hasOneEnd: true },
   { name: "yahoo", end: "com" },
   { name: "yahoo", end: "co.in" },
   { name: "hotmail", end: "com" },
   { name: "outlook", end: "com" },
-  { name: "icloud", end: "com", isOnly: true },
-  { name: "rediffmail", end: "com", isOnly: true },
+  { name: "icloud", end: "com", hasOneEnd: true },
+  { name: "rediffmail", end: "com", hasOneEnd: true },
   { name: "live", end: "com" },
   { name: "msn", end: "com" },
   { name: "aol", end: "com" },
@@ -24,8 +24,8 @@ const providers: readonly Provider[] = [
   { name: "googlemail", end: "com" },
 ];
 
-/** Real domains that look like a slip of one of those. */
-const others: ReadonlySet<string> = new Set([
+/** Real domains that look like a slip of one of the providers' domains. */
+const similarDomains: ReadonlySet<string> = new Set([
   "mail.com",
   "email.com",
   "ymail.com",
@@ -34,17 +34,17 @@ const others: ReadonlySet<string> = new Set([
   "protonmail.ch",
 ]);
 
-/** Longer domains are no slip of these. */
+/** Longer domains are no slip of a provider's domain. */
 const longestDomain = 20;
 
 /**
  * The address that was probably meant, 'asha@gmail.com' for 'asha@gmial.com', 'asha@gmail.con' and 'asha@gmail'; undefined for any other. A
- * guess, so it is only ever asked about.
+ * guess, so a form only asks about it.
  */
 export function nearEmail(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
-  if (!isEmail(email) || domain.length > longestDomain || others.has(domain)) return undefined;
+  if (!isEmail(email) || domain.length > longestDomain || similarDomains.has(domain)) return undefined;
   if (providers.some((provider) => domainOf(provider) === domain)) return undefined;
   const meantProvider =
     providers.find((provider) => isSlip(domain, provider)) ??
@@ -54,11 +54,11 @@ export function nearEmail(email: string): string | undefined {
 
 const domainOf = ({ name, end }: Provider) => `${name}.${end}`;
 
-function isSlip(domain: string, { name, end, isOnly = false }: Provider): boolean {
+function isSlip(domain: string, { name, end, hasOneEnd = false }: Provider): boolean {
   const dot = domain.indexOf(".");
   const typedName = dot === -1 ? domain : domain.slice(0, dot);
   const typedEnd = dot === -1 ? end : domain.slice(dot + 1);
-  if (typedName === name) return isOnly || isNear(typedEnd, end, 1);
+  if (typedName === name) return hasOneEnd || isNear(typedEnd, end, 1);
   return isNear(typedName, name, slipsIn(name)) && isNear(typedEnd, end, 1);
 }
 
@@ -67,35 +67,35 @@ function isWithoutItsDot(domain: string, { name, end }: Provider): boolean {
   return name.length > 4 && isNear(domain.replaceAll(".", ""), name + end.replaceAll(".", ""), 1);
 }
 
-/** How many slips a name may have and still be told from other words. */
+/** How many slips a name may have and still differ clearly from other words. */
 const slipsIn = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 /**
  * Whether one word becomes the other by so many letters that are missing, added, wrong or swapped with their neighbor (optimal string
  * alignment).
  */
-function isNear(one: string, other: string, most: number): boolean {
-  if (Math.abs(one.length - other.length) > most) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+function isNear(one: string, other: string, mostSlips: number): boolean {
+  if (Math.abs(one.length - other.length) > mostSlips) return false;
+  let rowBeforeLast: number[] = [];
+  let lastRow = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {
-    const now = [row];
+    const currentRow = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      now[column] = Math.min(
-        at(last, column) + 1,
-        at(now, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(beforeLast, column - 2) + 1 : most + 1,
+      currentRow[column] = Math.min(
+        slipsAt(lastRow, column) + 1,
+        slipsAt(currentRow, column - 1) + 1,
+        slipsAt(lastRow, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? slipsAt(rowBeforeLast, column - 2) + 1 : mostSlips + 1,
       );
     }
-    [beforeLast, last] = [last, now];
+    [rowBeforeLast, lastRow] = [lastRow, currentRow];
   }
-  return at(last, other.length) <= most;
+  return slipsAt(lastRow, other.length) <= mostSlips;
 }
 
-const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
+const slipsAt = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
 
 /** The question about an address that looks like a slip. */
 export type EmailQuestion = {
@@ -125,8 +125,8 @@ export function emailQuestionSentence({ meant }: Pick<EmailQuestion, "meant">): 
   return `Did you mean ${meant}? To keep yours, send it again`;
 }
 
-/** Whether nothing is wrong with a form, but its address is asked about. */
-export function asksOnly(
+/** Whether the question about the email address is a form's only error. */
+export function isOnlyQuestion(
   errors: Readonly<Partial<Record<string, string>>>,
   question: EmailQuestion | undefined,
 ) {
@@ -134,7 +134,10 @@ export function asksOnly(
   return rest.length === 0 && question !== undefined && error === emailQuestionSentence(question);
 }
 
-/** What is wrong with a form whose address was just asked about: without the answer, as long as the address stays, the question stays. */
+/**
+ * Deletes from a form, which it returns, the visitor's answer to the question about the email address. A page that checks its fields again
+ * while the visitor corrects them thus shows the question as long as the address stays the same.
+ */
 export function withoutAnswer(form: FormData): FormData {
   form.delete(askedEmail);
   return form;

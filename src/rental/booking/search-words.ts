@@ -20,26 +20,26 @@ export type SearchTerm =
 const fewestDigits = 4;
 
 /** What a search asks for, all of which must be found. */
-export function wantedIn(text: string): readonly SearchTerm[] {
+export function searchTermsIn(text: string): readonly SearchTerm[] {
   const tokens = text.split(/[\s,;]+/).filter((token) => /[\p{L}\p{N}]/u.test(token));
-  const criteria: SearchTerm[] = [];
-  let numbers: string[] = [];
+  const terms: SearchTerm[] = [];
+  let numberTokens: string[] = [];
   const endNumber = () => {
-    if (numbers.length > 0) criteria.push(numberOf(numbers));
-    numbers = [];
+    if (numberTokens.length > 0) terms.push(numberTermOf(numberTokens));
+    numberTokens = [];
   };
   for (const token of tokens) {
     const date = parseIsoDate(token) ?? parseTypedDate(token);
     // A phone number may be typed in several pieces.
     if (!date && !/\p{L}/u.test(token)) {
-      numbers.push(token);
+      numberTokens.push(token);
       continue;
     }
     endNumber();
-    criteria.push(date ? { kind: "day", date } : { kind: "word", spellings: spellingsOf(token) });
+    terms.push(date ? { kind: "day", date } : { kind: "word", spellings: spellingsOf(token) });
   }
   endNumber();
-  return criteria;
+  return terms;
 }
 
 /** Everything that a booking is found by, besides its phone number and its days: driver, email, reference, car, places. */
@@ -58,16 +58,16 @@ export function searchTextOf({ driver, reference, car, trip }: Booking): string 
 
 /** A text as it is compared, and, where it has letters such as 'ü', once more as it is spelled without them: 'muller', 'mueller'. */
 function spellingsOf(text: string): string[] {
-  const plain = text.normalize("NFKC").toLowerCase();
+  const plainText = text.normalize("NFKC").toLowerCase();
   return [
     ...new Set([
-      foldText(plain),
-      foldText(plain.replaceAll(/[äöüøåæœ]/g, (letter) => spelledOut[letter] ?? letter)),
+      foldText(plainText),
+      foldText(plainText.replaceAll(/[äöüøåæœ]/g, (letter) => lettersSpelledOut[letter] ?? letter)),
     ]),
   ];
 }
 
-const spelledOut: Readonly<Record<string, string>> = {
+const lettersSpelledOut: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
   ü: "ue",
@@ -102,7 +102,7 @@ function foldText(text: string): string {
 }
 
 /** Leading zeros are those of dialing, which a stored number doesn't have. */
-function numberOf(tokens: readonly string[]): SearchTerm {
+function numberTermOf(tokens: readonly string[]): SearchTerm {
   const digits = phoneDigits(digitsInAscii(tokens.join(""))).replace(/^0+/, "");
   return {
     kind: "number",

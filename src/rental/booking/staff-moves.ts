@@ -4,7 +4,7 @@ import { lateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { daysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
-import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { dateAt, instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
 
 // What the staff is asked about before it moves a booking, and how long it can take a move back. Instants are epoch milliseconds.
 
@@ -40,23 +40,23 @@ export function isUndoable<E extends NamedEvent>(event: E): event is E & { reado
   return undoableMoves.some((move) => move === event.what);
 }
 
-/** What stands of a booking's events, from the first to the last: without moves that were taken back and the taking back itself. */
+/** The events of a booking that still count, from the first to the last: without moves that were taken back and the taking back itself. */
 export function standingEvents<E extends NamedEvent>(events: readonly E[]): readonly E[] {
-  const standing: E[] = [];
+  const countingEvents: E[] = [];
   for (const event of events) {
     if (event.what !== "undone") {
-      standing.push(event);
+      countingEvents.push(event);
       continue;
     }
-    const move = standing.findLastIndex(isUndoable);
-    if (move >= 0) standing.splice(move, 1);
+    const moveIndex = countingEvents.findLastIndex(isUndoable);
+    if (moveIndex >= 0) countingEvents.splice(moveIndex, 1);
   }
-  return standing;
+  return countingEvents;
 }
 
 /** Why a hand-over at this moment looks like a mistake, in sentences; none on the day of its pickup, by the place's calendar. */
 export function handOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
-  const [pickupAt, dueAt] = [instantAt(pickup), instantAt(dropOff)];
+  const [pickupAt, dueAt] = [instantOfEnd(pickup), instantOfEnd(dropOff)];
   if (now > dueAt) return [`The booked return was ${spanInWords(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
   if (dateAt(now, pickup.place.zone) === pickup.date) return [];
   return now < pickupAt
@@ -79,12 +79,12 @@ export function takeBackDoubts(
   returnedAt: number,
 ): readonly string[] {
   const { pickup, dropOff } = trip;
-  const dueAt = instantAt(dropOff);
+  const dueAt = instantOfEnd(dropOff);
   const formatAmount = amountFormatter(quote);
   const leftoverDays = unusedDays(trip, returnedAt);
   const { hours, fee } = lateReturnFee(dueAt, returnedAt);
   return [
-    ...(returnedAt < instantAt(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
+    ...(returnedAt < instantOfEnd(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
     ...(leftoverDays > 0
       ? [
           `That is early: the car is due on ${momentAt(dropOff)}, and ${leftoverDays === 1 ? "1 day" : `${leftoverDays} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${formatAmount(quote.total)}.`,
@@ -100,19 +100,19 @@ export function takeBackDoubts(
 
 /** Why a no-show at this moment may be too soon, in sentences; none once the customer is more than an hour late. */
 export function noShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
-  const late = now - instantAt(pickup);
-  if (late > lateGraceHours * hour) return [];
+  const lateness = now - instantOfEnd(pickup);
+  if (lateness > lateGraceHours * hour) return [];
   return [
-    `The pickup was only ${spanInWords(late)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
+    `The pickup was only ${spanInWords(lateness)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
   ];
 }
 
 /** What to know before canceling at this moment, in sentences; none before the pickup. */
 export function cancelDoubts({ pickup, assumed }: BookedTrip, now: number): readonly string[] {
-  const late = now - instantAt(pickup);
-  if (assumed || late <= 0) return [];
+  const lateness = now - instantOfEnd(pickup);
+  if (assumed || lateness <= 0) return [];
   return [
-    `The pickup was ${spanInWords(late)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
+    `The pickup was ${spanInWords(lateness)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
   ];
 }
 
@@ -125,9 +125,7 @@ export function spanInWords(milliseconds: number): string {
 
 const countInWords = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
-const instantAt = (end: TripEnd) => instantOf(end, end.place.zone);
-
 /** 'Sun 20 Dec 2026, 10:00 AM, Mumbai time'. */
 function momentAt(end: TripEnd): string {
-  return `${instantInWords(instantAt(end), end.place.zone, "long")}, ${end.place.name} time`;
+  return `${instantInWords(instantOfEnd(end), end.place.zone, "long")}, ${end.place.name} time`;
 }

@@ -14,12 +14,12 @@ export function readCompared(params: URLSearchParams, cars: readonly Car[]): rea
 
 /** Writes the same query comparing other cars; all other parameters stay. In two steps, since a page has such a link for each car. */
 export function withCompared(params: URLSearchParams): (cars: readonly Pick<Car, "id">[]) => string {
-  const others = new URLSearchParams(params);
-  others.delete(parameter);
-  const rest = others.toString();
+  const otherParams = new URLSearchParams(params);
+  otherParams.delete(parameter);
+  const otherQuery = otherParams.toString();
   return (cars) => {
     const comparison = new URLSearchParams(cars.map(({ id }) => [parameter, id])).toString();
-    return [rest, comparison].filter((part) => part !== "").join("&");
+    return [otherQuery, comparison].filter((part) => part !== "").join("&");
   };
 }
 

@@ -19,10 +19,10 @@ export function dearerCars(cars: readonly Car[], filters: ResultFilters): Dearer
     (car) => car.available && car.pricePerDay > filters.priceMax,
   );
   if (hiddenCars.length === 0) return undefined;
-  const theirs = classIds().filter((category) => hiddenCars.some((car) => car.category === category));
+  const categories = classIds().filter((category) => hiddenCars.some((car) => car.category === category));
   return {
     cars: hiddenCars,
-    categories: theirs,
-    filters: { ...filters, priceMax: everyPrice().priceMax, categories: theirs },
+    categories,
+    filters: { ...filters, priceMax: everyPrice().priceMax, categories },
   };
 }

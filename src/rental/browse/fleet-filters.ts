@@ -83,13 +83,13 @@ export type FleetRelaxation = {
 
 /** Single filters that can be dropped to show more cars, for the empty state. */
 export function fleetRelaxations(cars: readonly Car[], filters: FleetFilters): FleetRelaxation[] {
-  const now = filterFleet(cars, filters).length;
+  const currentCount = filterFleet(cars, filters).length;
   return (["text", "category", "price"] as const)
     .map((group) => {
       const relaxedFilters = { ...filters, [group]: defaultFleetFilters[group] };
       return { group, filters: relaxedFilters, cars: filterFleet(cars, relaxedFilters) };
     })
-    .filter((relaxation) => relaxation.cars.length > now);
+    .filter((relaxation) => relaxation.cars.length > currentCount);
 }
 
 /** Why a class or a price range would show no car: how many there are at other prices or in other classes, or that none has the words. */
@@ -109,8 +109,8 @@ export function whyNoCar(
     group === "category"
       ? (["other-prices", { price: "all" }] as const)
       : (["other-classes", { category: "all" }] as const);
-  const otherwise = filterFleet(cars, { ...filters, ...change }).length;
-  return otherwise > 0 ? { because, cars: otherwise } : { because: "words", cars: 0 };
+  const otherCount = filterFleet(cars, { ...filters, ...change }).length;
+  return otherCount > 0 ? { because, cars: otherCount } : { because: "words", cars: 0 };
 }
 
 const orders: Record<FleetSort, (one: Car, other: Car) => number> = {

@@ -13,16 +13,19 @@ export function lastShownDay(today: CalendarDate): CalendarDate {
   return addDays(sundayBefore(today), shownWeeks * 7 - 1);
 }
 
-/** This week and the next four, each from its Sunday on, with what can be said of a car whose units are all taken on some days. */
+/**
+ * This week and the next four, each from its Sunday on, with the state of each day: `takenDays` are those on which every unit of the car is
+ * taken.
+ */
 export function weeksAhead(
   today: CalendarDate,
   takenDays: ReadonlySet<CalendarDate>,
 ): readonly (readonly CalendarDay[])[] {
-  const first = sundayBefore(today);
+  const firstSunday = sundayBefore(today);
   const stateOf = (date: CalendarDate) => (date < today ? "past" : takenDays.has(date) ? "taken" : "free");
   return Array.from({ length: shownWeeks }, (_week, week) =>
     Array.from({ length: 7 }, (_day, day) => {
-      const date = addDays(first, week * 7 + day);
+      const date = addDays(firstSunday, week * 7 + day);
       return { date, state: stateOf(date) };
     }),
   );

@@ -1,6 +1,6 @@
 import type { Money } from "#rental/price/money.ts";
 
-/** One choice of the fleet's prices a day, in smallest coins: from the first included to the second excluded. */
+/** One choice of the fleet's prices a day, in minor units: from the first included to the second excluded. */
 export type PriceRange = {
   /** As an address holds it, in the base currency's main unit: '2000-4000', '6000-up'. */
   readonly name: string;
@@ -9,7 +9,7 @@ export type PriceRange = {
   readonly to: number | undefined;
 };
 
-/** The slider of the results, in smallest coins a day: its ends, its step, and the upper price that it shows at first. */
+/** The slider of the results, in minor units a day: its ends, its step, and the upper price that it shows at first. */
 export type PriceSlider = {
   readonly from: number;
   readonly to: number;
@@ -35,34 +35,37 @@ export function priceFiltersFor(
       unitOf(money),
     );
   const bounds = [0, ...ranges];
-  const main = (amount: number) => String(amount / 10 ** money.decimals);
+  const inMainUnit = (amount: number) => String(amount / 10 ** money.decimals);
   return {
-    ranges: bounds.map((from, at) => {
-      const to = bounds[at + 1];
-      return { name: `${main(from)}-${to === undefined ? "up" : main(to)}`, from, to };
+    ranges: bounds.map((from, index) => {
+      const to = bounds[index + 1];
+      return { name: `${inMainUnit(from)}-${to === undefined ? "up" : inMainUnit(to)}`, from, to };
     }),
     slider,
   };
 }
 
-/** The smallest coins that one whole unit of the shown currency is, rounded: prices that are shown are whole or nearly so. */
+/** The minor units that one whole unit of the shown currency is, rounded: prices that are shown are whole or nearly so. */
 function unitOf({ decimals, shown }: Money): number {
   return Math.max(1, Math.round(10 ** decimals * (shown?.rate ?? 1)));
 }
 
-/** @param prices of the cars, ascending; `unit` is what prices are rounded to, in smallest coins. */
+/**
+ * @param prices the cars' prices a day, ascending
+ * @param unit what prices are rounded to, in minor units
+ */
 function deriveFilters(prices: readonly number[], unit: number): StatedFilters {
   const [lowest = unit, highest = lowest] = [prices[0], prices.at(-1)];
   const quarter = (part: number) => prices[Math.floor((prices.length * part) / 4)] ?? highest;
-  const low = Math.max(unit, down(quarter(1), unit));
-  const middle = Math.max(low + unit, down(quarter(2), unit));
-  const high = Math.max(middle + unit, down(quarter(3), unit));
-  const from = down(lowest, unit);
+  const low = Math.max(unit, roundDown(quarter(1), unit));
+  const middle = Math.max(low + unit, roundDown(quarter(2), unit));
+  const high = Math.max(middle + unit, roundDown(quarter(3), unit));
+  const from = roundDown(lowest, unit);
   // About twenty steps, of whole units.
-  const step = Math.max(unit, up((highest - from) / 20, unit));
-  const to = from + Math.max(step, up(highest - from, step));
+  const step = Math.max(unit, roundUp((highest - from) / 20, unit));
+  const to = from + Math.max(step, roundUp(highest - from, step));
   return { ranges: [low, middle, high], slider: { from, to, step, upTo: to } };
 }
 
-const down = (amount: number, unit: number) => Math.floor(amount / unit) * unit;
-const up = (amount: number, unit: number) => Math.ceil(amount / unit) * unit;
+const roundDown = (amount: number, unit: number) => Math.floor(amount / unit) * unit;
+const roundUp = (amount: number, unit: number) => Math.ceil(amount / unit) * unit;

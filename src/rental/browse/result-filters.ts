@@ -9,7 +9,7 @@ export type ResultSort = (typeof resultSorts)[number];
 /** What narrows and orders the results (product, 'Results'). An empty list lets everything through. */
 export type ResultFilters = {
   readonly sort: ResultSort;
-  /** Smallest coins a day, both included, always on a step of the slider and never crossed. */
+  /** Minor units a day, both included, always on a step of the slider and never crossed. */
   readonly priceMin: number;
   readonly priceMax: number;
   readonly categories: readonly string[];
@@ -26,10 +26,10 @@ export const defaultResultFilters = (): ResultFilters => ({
   transmissions: [],
 });
 
-/** Every step of the slider, from the lowest to the highest, in smallest coins a day. */
+/** Every step of the slider, from the lowest to the highest, in minor units a day. */
 export function priceSteps(): readonly number[] {
   const { from, to, step } = priceFilters.slider;
-  return Array.from({ length: (to - from) / step + 1 }, (_, at) => from + at * step);
+  return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 }
 
 /**
@@ -69,8 +69,8 @@ export function isDefault(filters: ResultFilters): boolean {
 /** How many filters are set, for 'Filters (2)': each choice counts as one, and so does the price range; the order does not count. */
 export function activeFilterCount(filters: ResultFilters): number {
   const { priceMin, priceMax } = defaultResultFilters();
-  const price = filters.priceMin !== priceMin || filters.priceMax !== priceMax ? 1 : 0;
-  return price + filters.categories.length + filters.fuelTypes.length + filters.transmissions.length;
+  const priceCount = filters.priceMin !== priceMin || filters.priceMax !== priceMax ? 1 : 0;
+  return priceCount + filters.categories.length + filters.fuelTypes.length + filters.transmissions.length;
 }
 
 /** 'Clear All Filters': empties the lists and resets the price; the order stays (product, 'Results'). */
@@ -117,7 +117,7 @@ export function everyPrice(): Pick<ResultFilters, "priceMin" | "priceMax"> {
 export type FilterRelaxation = {
   readonly group: "category" | "fuel" | "transmission" | "price";
   /** The choices that are removed: 'petrol'; empty for the price. */
-  readonly removedChoices: readonly (string | string | string)[];
+  readonly removedChoices: readonly string[];
   /** The resulting filters. */
   readonly filters: ResultFilters;
   /** At least one. */
@@ -129,7 +129,7 @@ export type FilterRelaxation = {
  * doesn't help, widened as far as possible. Empty when no single change helps: then only clearing all filters does.
  */
 export function filterRelaxations(cars: readonly Car[], filters: ResultFilters): FilterRelaxation[] {
-  const now = filterResults(cars, filters).length;
+  const currentCount = filterResults(cars, filters).length;
   const { priceMin, priceMax } = defaultResultFilters();
   const relax = (
     group: FilterRelaxation["group"],
@@ -144,8 +144,8 @@ export function filterRelaxations(cars: readonly Car[], filters: ResultFilters):
     relax("category", filters.categories, { categories: [] }),
     relax("fuel", filters.fuelTypes, { fuelTypes: [] }),
     relax("transmission", filters.transmissions, { transmissions: [] }),
-    ...prices.filter((relaxation) => relaxation.cars.length > now).slice(0, 1),
-  ].filter((relaxation) => relaxation.cars.length > now);
+    ...prices.filter((relaxation) => relaxation.cars.length > currentCount).slice(0, 1),
+  ].filter((relaxation) => relaxation.cars.length > currentCount);
 }
 
 /** Sorting is stable: equals stay in the fleet's order. */
@@ -192,6 +192,6 @@ function priceRange(min: number | undefined, max: number | undefined) {
 
 /** The choices that are known, each once, in the order of `choices`. */
 function readChoices<Choice extends string>(values: readonly string[], choices: readonly Choice[]): Choice[] {
-  const wantedValues = new Set(values.map((value) => value.trim().toLowerCase()));
-  return choices.filter((choice) => wantedValues.has(choice.toLowerCase()));
+  const chosenValues = new Set(values.map((value) => value.trim().toLowerCase()));
+  return choices.filter((choice) => chosenValues.has(choice.toLowerCase()));
 }

@@ -5,7 +5,7 @@ import { planSample } from "../../../tests/samples/queries.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import { defaultResultFilters, filterResults, resultSorts } from "./result-filters.ts";
-import { asksForCars, nextFreePickup, soldOutCars, soldOutLast } from "./sold-out.ts";
+import { canShowAvailability, nextFreePickup, soldOutCars, soldOutLast } from "./sold-out.ts";
 
 useSpecifiedFigures();
 
@@ -80,8 +80,10 @@ test.each(resultSorts)("sold-out cars are last when sorted by %s, in that same o
 describe("the store is asked", () => {
   test("for a trip with two dates, wherever it begins", () => {
     expect(findSamplePlace(trip.pickup.place.label)).toBeDefined();
-    expect(asksForCars(trip)).toBe(true);
-    expect(asksForCars(planSample({ pickupDate: "14/09/2027", returnDate: "16/09/2027" }))).toBe(true);
+    expect(canShowAvailability(trip)).toBe(true);
+    expect(canShowAvailability(planSample({ pickupDate: "14/09/2027", returnDate: "16/09/2027" }))).toBe(
+      true,
+    );
   });
 
   test.each([
@@ -92,6 +94,6 @@ describe("the store is asked", () => {
     ["an unknown place", { pickup: "Atlantis", pickupDate: "14/09/2027", returnDate: "16/09/2027" }],
     ["a return before its pickup", { pickupDate: "14/09/2027", returnDate: "12/09/2027" }],
   ])("not for %s", (_, query) => {
-    expect(asksForCars(planSample(query))).toBe(false);
+    expect(canShowAvailability(planSample(query))).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
  * Whether it can be said which cars are free for a trip: it has two dates of its own, and nothing that keeps it from being booked (product,
  * 'Results').
  */
-export function asksForCars({ pickup, dropOff, problems }: Trip): boolean {
+export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolean {
   return !pickup.dateAssumed && !dropOff.dateAssumed && problems.length === 0;
 }
 
@@ -38,8 +38,8 @@ export function soldOutCars(
 }
 
 /**
- * The first pickup day after the wished one from which a car is free for as many days, at most 60 days later; undefined if there is none, or
- * if the rental would end after `lastDay`.
+ * The first pickup day after the wished one from which a car is free for as many days, at most 60 days later; undefined if there is none,
+ * or if the rental would end after `lastDay`.
  */
 export function nextFreePickup(
   takenDays: ReadonlySet<CalendarDate>,
@@ -47,11 +47,11 @@ export function nextFreePickup(
   lastDay: CalendarDate,
 ): CalendarDate | undefined {
   const length = daysBetween(from, to) + 1;
-  const last = addDays(to, nextFreeWithinDays);
-  let freeSince = 0;
-  for (let day = addDays(from, 1); day <= last && day <= lastDay; day = addDays(day, 1)) {
-    freeSince = takenDays.has(day) ? 0 : freeSince + 1;
-    if (freeSince === length) return addDays(day, 1 - length);
+  const lastTriedDay = addDays(to, nextFreeWithinDays);
+  let freeCount = 0;
+  for (let day = addDays(from, 1); day <= lastTriedDay && day <= lastDay; day = addDays(day, 1)) {
+    freeCount = takenDays.has(day) ? 0 : freeCount + 1;
+    if (freeCount === length) return addDays(day, 1 - length);
   }
   return undefined;
 }

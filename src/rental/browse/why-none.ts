@@ -21,18 +21,19 @@ export function whyNone(
   const { priceMin, priceMax } = filters;
   const chosenFilters = { ...filters, ...choice };
   if (filterResults(cars, chosenFilters).length > 0) return undefined;
-  const bookable = cars.filter(({ available }) => available);
-  const otherwise = filterResults(bookable, { ...chosenFilters, ...everyPrice() });
-  if (otherwise.length > 0) {
-    const above = otherwise.filter(({ pricePerDay }) => pricePerDay > priceMax).length;
-    const below = otherwise.filter(({ pricePerDay }) => pricePerDay < priceMin).length;
-    if (below === 0) return { because: "above", cars: above };
-    if (above === 0) return { because: "below", cars: below };
-    return { because: "other-prices", cars: otherwise.length };
+  const bookableCars = cars.filter(({ available }) => available);
+  const carsAtAnyPrice = filterResults(bookableCars, { ...chosenFilters, ...everyPrice() });
+  if (carsAtAnyPrice.length > 0) {
+    const aboveCount = carsAtAnyPrice.filter(({ pricePerDay }) => pricePerDay > priceMax).length;
+    const belowCount = carsAtAnyPrice.filter(({ pricePerDay }) => pricePerDay < priceMin).length;
+    if (belowCount === 0) return { because: "above", cars: aboveCount };
+    if (aboveCount === 0) return { because: "below", cars: belowCount };
+    return { because: "other-prices", cars: carsAtAnyPrice.length };
   }
-  const anyOther = { categories: [], fuelTypes: [], transmissions: [] };
-  const without = filterResults(bookable, { ...filters, ...everyPrice(), ...anyOther, ...choice });
-  return without.length > 0
-    ? { because: "other-filters", cars: without.length }
+  const noOtherChoices = { categories: [], fuelTypes: [], transmissions: [] };
+  const onlyChoice = { ...filters, ...everyPrice(), ...noOtherChoices, ...choice };
+  const carsWithChoice = filterResults(bookableCars, onlyChoice);
+  return carsWithChoice.length > 0
+    ? { because: "other-filters", cars: carsWithChoice.length }
     : { because: "not-in-fleet" };
 }

@@ -28,9 +28,10 @@ export function readCheckedCode(text: string, length: number): ReadCode {
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}−_.]/gu, "");
   const characters = Array.from(code);
-  const stranger = characters.find((character) => !codeAlphabet.includes(character));
+  const wrongCharacter = characters.find((character) => !codeAlphabet.includes(character));
   if (code === "") return { problem: `Enter the code, ${length} characters` };
-  if (stranger !== undefined) return { problem: `No code has the character ${stranger}: listen again` };
+  if (wrongCharacter !== undefined)
+    return { problem: `No code has the character ${wrongCharacter}: listen again` };
   if (code.length !== length)
     return { problem: `A code has ${length} characters, this one has ${code.length}: listen again` };
   if (sumOf(characters) !== 0) return { problem: "One character is wrong: listen again" };

@@ -28,22 +28,25 @@ export type FindBookingForm = {
   readonly request: LinkRequest | undefined;
 };
 
-/** Reads the form with which a lost link is asked for. What it says of a reference follows from the reference alone, never from the store. */
+/**
+ * Reads the form with which a visitor asks for a lost link. What it says of a reference follows from the reference alone, never from the
+ * store.
+ */
 export function readFindBookingForm(form: FormData): FindBookingForm {
   const values = {
     reference: lineOf(form, "reference").slice(0, longestFindBookingValues.reference),
     email: lineOf(form, "email"),
   };
   const reference = readReference(values.reference);
-  const email = emailProblem(values.email);
+  const emailError = emailProblem(values.email);
   const errors = {
     ...(reference === undefined && {
       reference: values.reference === "" ? "Enter your booking reference" : referenceSentence,
     }),
-    ...(email !== undefined && { email }),
+    ...(emailError !== undefined && { email: emailError }),
   };
   const request =
-    reference !== undefined && email === undefined ? { reference, email: values.email } : undefined;
+    reference !== undefined && emailError === undefined ? { reference, email: values.email } : undefined;
   return { values, errors, request };
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { codeAlphabet, inGroups, withCheck } from "./check-code.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
@@ -49,8 +49,8 @@ const searchedTrip = fc
   .map(({ pickupDate, days, ...rest }) =>
     plan({
       ...rest,
-      pickupDate: pickupDate ? typedDate(pickupDate) : "",
-      returnDate: pickupDate && days ? typedDate(addDays(pickupDate, days - 1)) : "",
+      pickupDate: pickupDate ? formatDate(pickupDate) : "",
+      returnDate: pickupDate && days ? formatDate(addDays(pickupDate, days - 1)) : "",
     }),
   )
   .filter(({ problems }) => problems.every((problem) => problem === "past"));

@@ -38,7 +38,10 @@ type Version = {
   readonly gather: bigint;
 };
 
-/** The times that have a number in codes, which are all that every company offered when codes began. Never changed: codes that are out would mean another. */
+/**
+ * The times that have a number in codes: those that every company offered when codes began. Never change them: codes that callers already
+ * have would mean other times.
+ */
 const codedTimes: readonly TimeSlot[] = [
   "10:00 AM",
   "10:30 AM",
@@ -60,10 +63,10 @@ const codedTimes: readonly TimeSlot[] = [
 ];
 
 const firstDate = "2026-01-01" as CalendarDate;
-const dates = 2920;
+const dateCount = 2920;
 
 /** Twelve characters. Ten of them hold 27¹⁰ values: with one more place, or another month, these would not fit. */
-const first: Version = {
+const firstVersion: Version = {
   letter: "K",
   characters: 10,
   cars: 16,
@@ -73,7 +76,7 @@ const first: Version = {
 };
 
 /** Sixteen characters, the fewest in groups of four that hold this many values: with twice as many places, these would not fit. */
-const large: Version = {
+const largeVersion: Version = {
   letter: "W",
   characters: 14,
   cars: 4096,
@@ -83,17 +86,25 @@ const large: Version = {
 };
 
 /** The shortest first. */
-const versions = [first, large];
+const versions = [firstVersion, largeVersion];
 
 /** How much a code of twelve characters holds, and how much one of sixteen. */
-export const quoteCodeCapacity = { cars: first.cars, places: first.places, dates } as const;
-export const largeQuoteCodeCapacity = { cars: large.cars, places: large.places, dates } as const;
+export const quoteCodeCapacity = {
+  cars: firstVersion.cars,
+  places: firstVersion.places,
+  dates: dateCount,
+} as const;
+export const largeQuoteCodeCapacity = {
+  cars: largeVersion.cars,
+  places: largeVersion.places,
+  dates: dateCount,
+} as const;
 
 const radicesOf = ({ cars, places }: Version) => [
   cars,
   places + 1,
   places + 1,
-  dates + 1,
+  dateCount + 1,
   longestRentalDays + 1,
   codedTimes.length + 1,
   codedTimes.length + 1,
@@ -112,14 +123,14 @@ export function quoteCode(
   placeNumberOf: (label: string) => number | undefined,
 ): string | undefined {
   const { pickup, dropOff } = trip;
-  if (trip.problems.some((problem) => !isTold(problem))) return undefined;
+  if (trip.problems.some((problem) => !isAllowedProblem(problem))) return undefined;
   if (pickup.dateAssumed && !dropOff.dateAssumed) return undefined;
-  const place = (end: TripEnd) =>
+  const placeDigit = (end: TripEnd) =>
     end.place.assumed ? 0 : 1 + (placeNumberOf(end.place.label) ?? Number.NaN);
   const digits = [
     car.number,
-    place(pickup),
-    trip.differentReturn ? place(dropOff) : 0,
+    placeDigit(pickup),
+    trip.differentReturn ? placeDigit(dropOff) : 0,
     pickup.dateAssumed ? 0 : 1 + daysFromFirst(pickup.date),
     dropOff.dateAssumed ? 0 : rentalDays(pickup.date, dropOff.date),
     codedTime(pickup),
@@ -136,7 +147,8 @@ export function quoteCode(
 
 /** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
 export function readQuoteCode(text: string): QuoteContent | { readonly problem: string } {
-  const version = versions.find(({ letter }) => plainLine(text).toUpperCase().startsWith(letter)) ?? first;
+  const version =
+    versions.find(({ letter }) => plainLine(text).toUpperCase().startsWith(letter)) ?? firstVersion;
   const result = readCheckedCode(text, version.characters + 2);
   if ("problem" in result) return result;
   if (!result.code.startsWith(version.letter))
@@ -159,7 +171,7 @@ export function readQuoteCode(text: string): QuoteContent | { readonly problem: 
 }
 
 /** Problems that a trip with a code may have: the caller and the staff see the whole trip and can talk about them. */
-function isTold(problem: TripProblem): boolean {
+function isAllowedProblem(problem: TripProblem): boolean {
   return (
     isClosing(problem) ||
     problem === "past" ||
@@ -170,7 +182,7 @@ function isTold(problem: TripProblem): boolean {
 
 const isClosing = (problem: TripProblem) => problem === "pickup-closed" || problem === "return-closed";
 
-/** Whether a code can say this time: read out as a code, a trip at any other has none. */
+/** Whether a code can hold this time. A trip at any other time has a code without it. */
 export function isCodedTime(time: TimeSlot): boolean {
   return codedTimes.includes(time);
 }

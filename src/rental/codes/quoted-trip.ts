@@ -1,4 +1,4 @@
-import { addDays, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import type { QuoteContent } from "./quote-code.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -21,8 +21,8 @@ export function tripQueryOf(
     destination,
     pickup,
     drop: destination || pickup,
-    pickupDate: pickupDate ? typedDate(pickupDate) : "",
-    returnDate: pickupDate && days ? typedDate(addDays(pickupDate, days - 1)) : "",
+    pickupDate: pickupDate ? formatDate(pickupDate) : "",
+    returnDate: pickupDate && days ? formatDate(addDays(pickupDate, days - 1)) : "",
     pickupTime,
     returnTime,
     differentReturn: destination !== "",

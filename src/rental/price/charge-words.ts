@@ -2,15 +2,15 @@ import { type ChargeTerms } from "./mandatory-charges.ts";
 import { onlyTax, type PriceTerms, type Quote, termsOf } from "./quote.ts";
 
 /** What is added to the base rental: 'tax', 'taxes and fees', or undefined where nothing is. */
-function addedName(charges: readonly ChargeTerms[]): string | undefined {
+function nameOfCharges(charges: readonly ChargeTerms[]): string | undefined {
   if (onlyTax(charges) !== undefined) return "tax";
   return charges.length === 0 ? undefined : "taxes and fees";
 }
 
 /** Follows a total: '$99.52 with tax', '$99.52 in all'. */
 export function withAdded({ charges }: Pick<PriceTerms, "charges">): string {
-  const chargeName = addedName(charges);
-  return chargeName ? `with ${chargeName}` : "in all";
+  const chargesName = nameOfCharges(charges);
+  return chargesName ? `with ${chargesName}` : "in all";
 }
 
 /** Follows a base price: '$42.17 a day, before 18% tax'. */
@@ -23,11 +23,11 @@ export function beforeAdded(charges: readonly ChargeTerms[]): string {
 /** What is added, by its percent where it is only the tax: '18% tax', 'taxes and fees'; undefined where nothing is. */
 export function addedInWords(charges: readonly ChargeTerms[]): string | undefined {
   const percent = onlyTax(charges);
-  return percent === undefined ? addedName(charges) : `${percent}% tax`;
+  return percent === undefined ? nameOfCharges(charges) : `${percent}% tax`;
 }
 
 /** The name of a receipt's last line: 'Total with tax'. */
 export function totalName(quote: Quote): string {
-  const chargeName = addedName(termsOf(quote).charges);
-  return chargeName ? `Total with ${chargeName}` : "Total";
+  const chargesName = nameOfCharges(termsOf(quote).charges);
+  return chargesName ? `Total with ${chargesName}` : "Total";
 }

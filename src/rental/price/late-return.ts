@@ -9,7 +9,7 @@ export function lateFeeFreeUntil(dueAt: number): number {
 }
 
 /**
- * The fee for a late return, in smallest coins: each hour begun after the grace period is charged. Instants are epoch milliseconds.
+ * The fee for a late return, in minor units: each hour begun after the grace period is charged. Instants are epoch milliseconds.
  * Due at noon: at 1:00 PM nothing, a minute later one hour, at 2:00 PM still one.
  */
 export function lateReturnFee(

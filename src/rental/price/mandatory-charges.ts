@@ -1,13 +1,13 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
-/** What is added to every base rental: a share of it, or an amount for each day or each rental in smallest coins. */
+/** What is added to every base rental: a share of it, or an amount for each day or each rental in minor units. */
 export type ChargeTerms = { readonly name: string } & (
   | { readonly percent: number; readonly perDay?: never; readonly perRental?: never }
   | { readonly perDay: number; readonly percent?: never; readonly perRental?: never }
   | { readonly perRental: number; readonly percent?: never; readonly perDay?: never }
 );
 
-/** A tax or a fee that every rental has, or those that begin at some airports or on some days (product, 'Prices'). */
+/** A tax or a fee of every rental, or only of those that begin at some places or on some days (product, 'Prices'). */
 export type MandatoryCharge = ChargeTerms & {
   /** Codes of the pickup places that have it; undefined for all. */
   readonly places?: readonly string[];
@@ -16,7 +16,7 @@ export type MandatoryCharge = ChargeTerms & {
   readonly until?: CalendarDate;
 };
 
-/** What one charge comes to, in smallest coins: rounded once, on its base. */
+/** What one charge comes to, in minor units: rounded once, on its base. */
 export function chargeAmount(charge: ChargeTerms, { subtotal, days }: { subtotal: number; days: number }) {
   if (charge.percent !== undefined) return Math.round((subtotal * charge.percent) / 100);
   return charge.perDay === undefined ? charge.perRental : charge.perDay * days;
@@ -35,12 +35,12 @@ export function chargesThatApply(
   rental: { readonly subtotal: number; readonly days: number },
 ): readonly ChargeTerms[] {
   const codes = code === undefined ? ["", ...charges.flatMap(({ places = [] }) => places)] : [code];
-  // A charge begins on one of these, so on any other day no more of them apply than on the one before it.
+  // Charges begin to apply only on these days: between two of them, charges can only end.
   const dates = date === undefined ? ["", ...charges.flatMap(({ from = [] }) => from)] : [date];
-  const all = codes.flatMap((place) => dates.map((day) => charges.filter(appliesAt(place, day))));
-  const sum = (some: readonly ChargeTerms[]) =>
-    some.reduce((total, charge) => total + chargeAmount(charge, rental), 0);
-  const [dearest = []] = all.toSorted((one, other) => sum(other) - sum(one));
+  const candidates = codes.flatMap((place) => dates.map((day) => charges.filter(appliesAt(place, day))));
+  const sum = (candidate: readonly ChargeTerms[]) =>
+    candidate.reduce((total, charge) => total + chargeAmount(charge, rental), 0);
+  const [dearest = []] = candidates.toSorted((one, other) => sum(other) - sum(one));
   return dearest.map(({ places: _places, from: _from, until: _until, ...terms }) => terms);
 }
 

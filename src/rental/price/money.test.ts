@@ -4,14 +4,14 @@ import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import {
   chargedInWords,
   exactlyShown,
-  keptMoney,
+  storedMoney,
   machineAmount,
   type Money,
   moneyOf,
   rateInWords,
-  shownCoins,
+  shownMinorUnits,
   shownIn,
-  writtenCoins,
+  formatMinorUnits,
 } from "./money.ts";
 
 const rupees = inRupees().money;
@@ -19,7 +19,7 @@ const dollars = inDollars().money;
 const dinars: Money = { currency: "KWD", decimals: 3, shown: { currency: "JPY", rate: 0.002 } };
 
 describe("an amount is written as its currency's readers write it", () => {
-  test.each<[coins: number, currency: string, decimals: number, written: string]>([
+  test.each<[minorUnits: number, currency: string, decimals: number, written: string]>([
     [123_450, "USD", 2, "$1,234.50"],
     [123_456, "INR", 0, "₹1,23,456"],
     [12_345_678_900, "INR", 2, "₹12,34,56,789.00"],
@@ -31,8 +31,8 @@ describe("an amount is written as its currency's readers write it", () => {
     [-250, "USD", 2, "-$2.50"],
     [-7, "CHF", 2, "-CHF 0.07"],
     [0, "USD", 2, "$0.00"],
-  ])("%d coins of %s with %d decimals: %s", (coins, currency, decimals, text) => {
-    expect(writtenCoins(coins, { currency, decimals })).toBe(text);
+  ])("%d minor units of %s with %d decimals: %s", (minorUnits, currency, decimals, text) => {
+    expect(formatMinorUnits(minorUnits, { currency, decimals })).toBe(text);
   });
 
   test.each(["USD", "EUR", "GBP", "INR", "JPY", "KRW", "CAD", "AUD", "NZD", "HKD", "MXN", "BRL", "ILS"])(
@@ -42,8 +42,10 @@ describe("an amount is written as its currency's readers write it", () => {
       const intl = new Intl.NumberFormat(locale, { style: "currency", currency });
       const decimals = intl.resolvedOptions().maximumFractionDigits ?? 2;
       fc.assert(
-        fc.property(fc.nat(2_000_000_000), (coins) => {
-          expect(writtenCoins(coins, { currency, decimals })).toBe(intl.format(coins / 10 ** decimals));
+        fc.property(fc.nat(2_000_000_000), (minorUnits) => {
+          expect(formatMinorUnits(minorUnits, { currency, decimals })).toBe(
+            intl.format(minorUnits / 10 ** decimals),
+          );
         }),
       );
     },
@@ -51,7 +53,7 @@ describe("an amount is written as its currency's readers write it", () => {
 });
 
 test("an amount in a second currency is rounded once; without one it is itself", () => {
-  expect(shownCoins(8260, rupees)).toBe(9952);
+  expect(shownMinorUnits(8260, rupees)).toBe(9952);
   expect(shownIn(rupees)(8260)).toBe("$99.52");
   expect(exactlyShown(8300, rupees)).toBe(100);
   expect(shownIn(dollars)(4950)).toBe("$49.50");
@@ -76,7 +78,7 @@ test("the rate is said where there is one", () => {
 });
 
 test("a quote keeps whole rupees shown in dollars as their rate alone, and any other money whole", () => {
-  expect(keptMoney(rupees)).toEqual({ rupeesPerDollar: 83 });
+  expect(storedMoney(rupees)).toEqual({ rupeesPerDollar: 83 });
   const kinds: readonly Money[] = [
     rupees,
     dollars,
@@ -85,6 +87,6 @@ test("a quote keeps whole rupees shown in dollars as their rate alone, and any o
     { ...rupees, shown: { currency: "EUR", rate: 90 } },
     { currency: "INR", decimals: 0 },
   ];
-  for (const money of kinds) expect(moneyOf(keptMoney(money))).toEqual(money);
-  for (const money of kinds.slice(1)) expect(keptMoney(money)).toEqual({ money });
+  for (const money of kinds) expect(moneyOf(storedMoney(money))).toEqual(money);
+  for (const money of kinds.slice(1)) expect(storedMoney(money)).toEqual({ money });
 });

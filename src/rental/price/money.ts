@@ -9,8 +9,8 @@ type ShownCurrency = {
 };
 
 /**
- * What prices are held and charged in: the base currency. The operator sets it in the catalog (product, 'Prices'). In memory and in the
- * store every amount is a whole number of smallest coins: rupees where a company charges whole rupees, cents where it charges cents.
+ * The base currency, in which prices are stored and charged. The operator sets it in the catalog (product, 'Prices'). In memory and in the
+ * store every amount is a whole number of minor units: rupees where a company charges whole rupees, cents where it charges cents.
  */
 export type Money = {
   /** ISO 4217. */
@@ -25,18 +25,18 @@ export type Money = {
  * The money of a quote, as it is stored with it. Whole rupees shown in dollars, which all quotes had at first, are stored as their rate
  * alone, so that rows read the same as ever.
  */
-export type KeptMoney =
+export type StoredMoney =
   | { readonly rupeesPerDollar: number; readonly money?: never }
   | { readonly rupeesPerDollar?: never; readonly money: Money };
 
-export function keptMoney(money: Money): KeptMoney {
+export function storedMoney(money: Money): StoredMoney {
   const { currency, decimals, shown } = money;
   return currency === "INR" && decimals === 0 && shown?.currency === "USD"
     ? { rupeesPerDollar: shown.rate }
     : { money };
 }
 
-export function moneyOf({ rupeesPerDollar, money }: KeptMoney): Money {
+export function moneyOf({ rupeesPerDollar, money }: StoredMoney): Money {
   return money ?? { currency: "INR", decimals: 0, shown: { currency: "USD", rate: rupeesPerDollar } };
 }
 
@@ -47,35 +47,35 @@ export function shownCurrency({ currency, decimals, shown }: Money) {
     : { currency, decimals };
 }
 
-/** Smallest coins of the base currency as smallest coins of the shown one: 8260 rupees at 83 to the dollar are 9952 cents. */
-export function shownCoins(amount: number, money: Money): number {
+/** Minor units of the base currency as minor units of the shown one: 8260 rupees at 83 to the dollar are 9952 cents. */
+export function shownMinorUnits(amount: number, money: Money): number {
   if (!money.shown) return amount;
-  const coins = 10 ** shownCurrency(money).decimals;
-  return Math.round((amount * coins) / (money.shown.rate * 10 ** money.decimals));
+  const perMainUnit = 10 ** shownCurrency(money).decimals;
+  return Math.round((amount * perMainUnit) / (money.shown.rate * 10 ** money.decimals));
 }
 
-/** Smallest coins of the base currency in the shown one's main unit, not rounded: 8260 rupees at 83 to the dollar are 99.518… dollars. */
+/** Minor units of the base currency in the shown one's main unit, not rounded: 8260 rupees at 83 to the dollar are 99.518… dollars. */
 export function exactlyShown(amount: number, { decimals, shown }: Money): number {
   return amount / ((shown?.rate ?? 1) * 10 ** decimals);
 }
 
 /** Shows amounts of one currency: 9952 cents as '$99.52', 5000 yen as '¥5,000', -250 cents as '-$2.50', 1250 fils as 'KWD 1.250'. */
-export function writtenCoins(coins: number, { currency, decimals }: Omit<Money, "shown">): string {
-  const size = decimalsOf(Math.abs(coins), decimals, currency === "INR" ? lakhs : thousands);
-  return `${coins < 0 ? "-" : ""}${symbolOf(currency)}${size}`;
+export function formatMinorUnits(minorUnits: number, { currency, decimals }: Omit<Money, "shown">): string {
+  const digits = formatDecimal(Math.abs(minorUnits), decimals, currency === "INR" ? lakhs : thousands);
+  return `${minorUnits < 0 ? "-" : ""}${symbolOf(currency)}${digits}`;
 }
 
-/** Shows smallest coins of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
+/** Shows minor units of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
 export function shownIn(money: Money): (amount: number) => string {
-  return (amount) => writtenCoins(shownCoins(amount, money), shownCurrency(money));
+  return (amount) => formatMinorUnits(shownMinorUnits(amount, money), shownCurrency(money));
 }
 
 /** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
-export function amountFormatter(quote: KeptMoney): (amount: number) => string {
+export function amountFormatter(quote: StoredMoney): (amount: number) => string {
   return shownIn(moneyOf(quote));
 }
 
-/** What is charged, in words: 8260 smallest coins as '8,260 rupees' or as '82.60 euros'. */
+/** What is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */
 export function chargedInWords(amount: number, { currency, decimals }: Money): string {
   const { one, many } = currencyOf(currency);
   const isOne = amount === 10 ** decimals;
@@ -84,7 +84,7 @@ export function chargedInWords(amount: number, { currency, decimals }: Money): s
 
 /** '8,260', '-1,234.50': without a currency. */
 export function plainAmount(amount: number, decimals: number): string {
-  return `${amount < 0 ? "-" : ""}${decimalsOf(Math.abs(amount), decimals, thousands)}`;
+  return `${amount < 0 ? "-" : ""}${formatDecimal(Math.abs(amount), decimals, thousands)}`;
 }
 
 /** '1234.50', as a program reads it. */
@@ -97,13 +97,17 @@ export function rateInWords({ currency, shown }: Money): string | undefined {
   return shown && `${shown.rate} ${currencyOf(currency).many} to the ${currencyOf(shown.currency).one}`;
 }
 
-function decimalsOf(coins: number, decimals: number, groupDigits: (integer: string) => string): string {
-  const digits = String(coins).padStart(decimals + 1, "0");
+function formatDecimal(
+  minorUnits: number,
+  decimals: number,
+  groupDigits: (integer: string) => string,
+): string {
+  const digits = String(minorUnits).padStart(decimals + 1, "0");
   const integer = groupDigits(digits.slice(0, digits.length - decimals));
   return decimals === 0 ? integer : `${integer}.${digits.slice(-decimals)}`;
 }
 
-// As `Intl.NumberFormat` groups them, whose first use takes a phone's browser 80 ms before anything with a price in it can be used.
+// Groups digits as `Intl.NumberFormat` does, whose first use takes a phone's browser 80 ms before any price can be shown.
 const thousands = (integer: string) => integer.replace(/\B(?=(?:\d{3})+$)/g, ",");
 /** '1,23,456': India counts in hundreds beyond the first thousand. */
 const lakhs = (integer: string) => integer.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ",");

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { chargedInWords, shownIn, writtenCoins } from "./money.ts";
+import { chargedInWords, shownIn, formatMinorUnits } from "./money.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import { quoteFor, termsOf } from "./quote.ts";
 
@@ -137,7 +137,7 @@ describe("the price (product, 'Prices')", () => {
     const numberFormat = new Intl.NumberFormat("en-US");
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
-        expect(writtenCoins(amount, { currency: "USD", decimals: 2 })).toBe(dollars.format(amount / 100));
+        expect(formatMinorUnits(amount, { currency: "USD", decimals: 2 })).toBe(dollars.format(amount / 100));
         expect(chargedInWords(amount, terms.money)).toBe(
           `${numberFormat.format(amount)} ${amount === 1 ? "rupee" : "rupees"}`,
         );

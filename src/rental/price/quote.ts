@@ -1,11 +1,11 @@
 import { chargeAmount, type ChargeTerms } from "./mandatory-charges.ts";
-import { type KeptMoney, keptMoney, type Money, moneyOf } from "./money.ts";
+import { type StoredMoney, storedMoney, type Money, moneyOf } from "./money.ts";
 
-/** One mandatory charge of a quote: its terms, and what it comes to in smallest coins. */
+/** One mandatory charge of a quote: its terms, and what it comes to in minor units. */
 type ChargeLine = ChargeTerms & { readonly amount: number };
 
-/** What a rental costs, in smallest coins. The card, the results, the summary, the stored booking and every message show these numbers. */
-export type Quote = KeptMoney & {
+/** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
+export type Quote = StoredMoney & {
   readonly days: number;
   readonly pricePerDay: number;
   /** The base rental: days times the daily rate. Cancellation fees are percentages of it. */
@@ -19,14 +19,14 @@ export type Quote = KeptMoney & {
   readonly charges?: readonly ChargeLine[];
 };
 
-/** By what a rental is priced, beside its car's price a day: the site's of today, or those that a quote has kept. */
+/** What a rental is priced by, besides its car's price a day: the site's current terms, or those stored with a quote. */
 export type PriceTerms = { readonly money: Money; readonly charges: readonly ChargeTerms[] };
 
-/** What the one tax is called; with another name it is shown by that. */
+/** The name of a tax that is shown by its percent where it is the only charge. A charge with another name is shown by that name. */
 const taxName = "Tax";
 
 /**
- * Prices a rental (product, 'Prices') at a price a day in smallest coins. Each charge is rounded once, on its base. Throws a RangeError
+ * Prices a rental (product, 'Prices') at a price a day in minor units. Each charge is rounded once, on its base. Throws a RangeError
  * when days is not a whole number of at least 1, which only a bug can cause.
  */
 export function quoteFor(pricePerDay: number, days: number, { money, charges }: PriceTerms): Quote {
@@ -43,12 +43,12 @@ export function quoteFor(pricePerDay: number, days: number, { money, charges }: 
     taxPercent: taxPercent ?? 0,
     tax,
     total: subtotal + tax,
-    ...keptMoney(money),
+    ...storedMoney(money),
     ...(taxPercent === undefined && { charges: lines }),
   };
 }
 
-/** The terms that a quote has kept, by which the same booking is priced for more days. */
+/** The terms stored with a quote, by which the same booking is priced for more days. */
 export function termsOf(quote: Quote): PriceTerms {
   const { taxPercent, charges = [{ name: taxName, percent: taxPercent }] } = quote;
   return { money: moneyOf(quote), charges };

@@ -12,7 +12,7 @@ import {
   parseIsoDate,
   parseTypedDate,
   tidyDate,
-  typedDate,
+  formatDate,
 } from "./calendar.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -66,12 +66,12 @@ describe("dates as typed, dd/MM/yyyy (product, 'Search form')", () => {
         const [year = "", month = "", number = ""] = date.split("-");
         const short = [Number(number), Number(month), year.slice(2)].join(sign);
         const isThisCentury = year.startsWith("20");
-        expect(parseTypedDate(typedDate(date))).toBe(date);
+        expect(parseTypedDate(formatDate(date))).toBe(date);
         expect(parseTypedDate([number, month, year].join(sign))).toBe(date);
         expect(parseTypedDate([Number(number), Number(month), year].join(sign))).toBe(date);
         expect(parseTypedDate(short) === date).toBe(isThisCentury);
         expect([parseIsoDate(date), parseTypedDate(date)]).toEqual([date, date]);
-        expect(tidyDate(date)).toBe(typedDate(date));
+        expect(tidyDate(date)).toBe(formatDate(date));
       }),
     );
   });

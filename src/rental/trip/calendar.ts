@@ -10,9 +10,9 @@ const typedShape = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** A real day as 'YYYY-MM-DD', or undefined, as for 31 February and for days outside the years 1900 to 2999, in which nobody travels. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
   if (year < 1900 || year > 2999) return undefined;
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  return real ? isoOf(at) : undefined;
+  const utc = new Date(Date.UTC(year, month - 1, day));
+  const isReal = utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
+  return isReal ? isoOf(utc) : undefined;
 }
 
 /** Reads 'YYYY-MM-DD'. */
@@ -42,11 +42,11 @@ export function monthFirstDate(text: string): CalendarDate | undefined {
 /** dd/MM/yyyy for any text that can be read as a day; other texts unchanged. */
 export function tidyDate(text: string): string {
   const date = parseTypedDate(text);
-  return date ? typedDate(date) : text;
+  return date ? formatDate(date) : text;
 }
 
 /** '14/09/2025'. */
-export function typedDate(date: CalendarDate): string {
+export function formatDate(date: CalendarDate): string {
   const [year, month, day] = date.split("-");
   return `${day}/${month}/${year}`;
 }
@@ -57,11 +57,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The same day this many months later, or the last day of a shorter month: 31 August and 18 months is 28 or 29 February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const at = new Date(Date.parse(date));
-  const day = at.getUTCDate();
-  at.setUTCMonth(at.getUTCMonth() + months, 1);
-  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  return addDays(isoOf(at), Math.min(day, lastOfMonth) - 1);
+  const utc = new Date(Date.parse(date));
+  const day = utc.getUTCDate();
+  utc.setUTCMonth(utc.getUTCMonth() + months, 1);
+  const lastOfMonth = new Date(Date.UTC(utc.getUTCFullYear(), utc.getUTCMonth() + 1, 0)).getUTCDate();
+  return addDays(isoOf(utc), Math.min(day, lastOfMonth) - 1);
 }
 
 /** Days from the first to the second date: 0 for the same day, negative when the second is earlier. */
@@ -100,20 +100,20 @@ export function dateInWords(
   date: CalendarDate,
   style: "brief" | "short" | "long" | "full" | "day" | "article" = "long",
 ): string {
-  const at = new Date(Date.parse(date));
-  const day = at.getUTCDate();
+  const utc = new Date(Date.parse(date));
+  const day = utc.getUTCDate();
   // Stryker disable next-line StringLiteral: there are twelve months
-  const month = months[at.getUTCMonth()] ?? "";
-  const year = at.getUTCFullYear();
+  const month = months[utc.getUTCMonth()] ?? "";
+  const year = utc.getUTCFullYear();
   switch (style) {
     case "brief":
       return `${day} ${month.slice(0, 3)}`;
     case "short":
-      return `${weekdays[at.getUTCDay()]} ${day} ${month.slice(0, 3)}`;
+      return `${weekdays[utc.getUTCDay()]} ${day} ${month.slice(0, 3)}`;
     case "long":
-      return `${weekdays[at.getUTCDay()]} ${day} ${month.slice(0, 3)} ${year}`;
+      return `${weekdays[utc.getUTCDay()]} ${day} ${month.slice(0, 3)} ${year}`;
     case "full":
-      return `${weekdaysInFull[at.getUTCDay()]} ${day} ${month} ${year}`;
+      return `${weekdaysInFull[utc.getUTCDay()]} ${day} ${month} ${year}`;
     case "day":
       return `${day} ${month} ${year}`;
     case "article":
@@ -121,8 +121,8 @@ export function dateInWords(
   }
 }
 
-function isoOf(at: Date): CalendarDate {
-  return at.toISOString().slice(0, 10) as CalendarDate;
+function isoOf(utc: Date): CalendarDate {
+  return utc.toISOString().slice(0, 10) as CalendarDate;
 }
 
 /** Two numbers and a year with the same separator between them. */

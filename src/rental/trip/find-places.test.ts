@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPlaces, placeMeant, placesNear } from "./find-places.ts";
+import { findPlaces, findMeantPlace, findSimilarPlaces } from "./find-places.ts";
 import { placeLabel } from "./place.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 
@@ -74,7 +74,7 @@ describe("the likeliest comes first", () => {
     ["Amman", ["Amman"]],
   ])("%s", (query, expectedNames) => {
     expect(findPlaces(cities, query).map(({ name }) => name)).toEqual(expectedNames);
-    expect(placeMeant(cities, query)?.name).toBe(expectedNames[0]);
+    expect(findMeantPlace(cities, query)?.name).toBe(expectedNames[0]);
   });
 
   test("whatever stands in the list, and however many else match", () => {
@@ -172,13 +172,13 @@ describe("what a text can only mean", () => {
     [" - ", undefined],
     ["", undefined],
   ])("%j means %j", (text, label) => {
-    const meantPlace = placeMeant(world, text);
+    const meantPlace = findMeantPlace(world, text);
     expect(meantPlace && placeLabel(meantPlace)).toBe(label);
   });
 
   test("a name that two cities share is left to the visitor", () => {
     expect(
-      placeMeant([place("Springfield", "Ohio"), place("Springfield", "Oregon")], "springfield"),
+      findMeantPlace([place("Springfield", "Ohio"), place("Springfield", "Oregon")], "springfield"),
     ).toBeUndefined();
   });
 });
@@ -193,11 +193,11 @@ describe("what may be meant", () => {
     ["xx", []],
     ["", []],
   ])("near to %j is %j", (text, near) => {
-    expect(names(placesNear(world, text))).toEqual(near);
+    expect(names(findSimilarPlaces(world, text))).toEqual(near);
   });
 });
 
-const near = (text: string, places: typeof world) => placesNear(places, text).map(({ name }) => name);
+const near = (text: string, places: typeof world) => findSimilarPlaces(places, text).map(({ name }) => name);
 
 describe("a text that is nearly right", () => {
   const five = ["Boston", "Bostan", "Bostin", "Bosten", "Bostun"].map((name) => place(name, "Texas"));
@@ -219,17 +219,17 @@ describe("a text that is nearly right", () => {
 
   test("means whatever stands between its words", () => {
     for (const text of ["new   york", "new/york", "New_York", "new york!"]) {
-      expect([text, placeMeant([place("New York", "New York")], text)?.name]).toEqual([text, "New York"]);
+      expect([text, findMeantPlace([place("New York", "New York")], text)?.name]).toEqual([text, "New York"]);
     }
-    expect(placeMeant([place("Terminal 2", "Texas"), place("Terminal 3", "Texas")], "terminal 2")?.name).toBe(
-      "Terminal 2",
-    );
+    expect(
+      findMeantPlace([place("Terminal 2", "Texas"), place("Terminal 3", "Texas")], "terminal 2")?.name,
+    ).toBe("Terminal 2");
   });
 
   test("means one place by three letters of its name, not by two", () => {
     const one = [place("London", "England", { code: "LHR" })];
-    expect(placeMeant(one, "lon")?.name).toBe("London");
-    expect(placeMeant(one, "lo")).toBeUndefined();
+    expect(findMeantPlace(one, "lon")?.name).toBe("London");
+    expect(findMeantPlace(one, "lo")).toBeUndefined();
   });
 
   test("is found in the middle of a word with its accent, too", () => {

@@ -9,9 +9,10 @@ type Breadth = {
 };
 
 /**
- * The first 15 places that a text may mean, the likeliest first (product, 'Search form'): what is called exactly that (a code, a name, another
- * name), then names that begin with it, then words that do, then names and states that contain it. Where none does, places of which each word of
- * the text names a part, those first that are named in full: 'Mumbai (BOM)', 'Austin, TX', 'italy'. None for an empty query. Among equals the list's order is kept.
+ * The first 15 places that a text may mean, the likeliest first (product, 'Search form'): what is called exactly that (a code, a name,
+ * another name), then names that begin with it, then words that do, then names and states that contain it. Where none does, places of which
+ * each word of the text names a part, those first that are named in full: 'Mumbai (BOM)', 'Austin, TX', 'italy'. None for an empty query.
+ * Equal matches keep the list's order.
  */
 export function findPlaces(
   places: readonly Place[],
@@ -22,9 +23,9 @@ export function findPlaces(
   if (searchText === "") return [];
   const words = searchText.split(" ");
   const rankings = places.map((place) => ({ place, rank: rankOf(spellings(place), searchText, words) }));
-  const isStated = rankings.some(({ rank }) => rank <= ranks.contains);
+  const hasDirectMatch = rankings.some(({ rank }) => rank <= ranks.contains);
   return rankings
-    .filter(({ rank }) => rank <= (isStated && !wide ? ranks.contains : ranks.words))
+    .filter(({ rank }) => rank <= (hasDirectMatch && !wide ? ranks.contains : ranks.words))
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, limit)
     .map(({ place }) => place);
@@ -34,7 +35,7 @@ export function findPlaces(
  * The only place that a typed text can mean: its whole label, code, name or other name ('Bombay', 'Mumbai Airport', 'mumbai, india'), or
  * the beginning of a name, three letters or more, that matches no other place. Undefined where there are several, or none.
  */
-export function placeMeant(places: readonly Place[], text: string): Place | undefined {
+export function findMeantPlace(places: readonly Place[], text: string): Place | undefined {
   const searchText = foldText(text);
   const words = searchText.split(" ");
   for (const rank of [ranks.exact, ranks.named]) {
@@ -42,16 +43,17 @@ export function placeMeant(places: readonly Place[], text: string): Place | unde
     if (matches.length === 1) return matches[0];
   }
   const [firstMatch, ...others] = findPlaces(places, text);
-  const [first = ""] = words;
-  const isMeant = firstMatch && searchText.length >= leastLetters && begins(spellings(firstMatch), first);
+  const [firstWord = ""] = words;
+  const isMeant =
+    firstMatch && searchText.length >= leastLetters && startsName(spellings(firstMatch), firstWord);
   return others.length === 0 && isMeant ? firstMatch : undefined;
 }
 
 /**
- * Places that an ambiguous or unknown text may mean: up to 15 that match; or those that a part of it names ('Paris, Texas'); or else up to 4
- * with a similar spelling, the nearest first.
+ * Places that an ambiguous or unknown text may mean: up to 15 that match; or those that a part of it names ('Paris, Texas'); or else up to
+ * 4 with a similar spelling, the nearest first.
  */
-export function placesNear(places: readonly Place[], text: string): Place[] {
+export function findSimilarPlaces(places: readonly Place[], text: string): Place[] {
   const matches = findPlaces(places, text);
   if (matches.length > 0) return matches;
   const parts = [...text.split(/[,()/]|\s[-–]\s/).map(foldText), ...foldText(text).split(" ")];
@@ -71,7 +73,7 @@ function rankOf(place: Spellings, searchText: string, words: readonly string[]):
   if (place.name.startsWith(searchText)) return ranks.nameBegins;
   if (place.nameAndState.some((text) => text.includes(` ${searchText}`))) return ranks.wordBegins;
   if (place.nameAndState.some((text) => text.includes(searchText))) return ranks.contains;
-  if (!words.every((word) => names(place, word))) return ranks.none;
+  if (!words.every((word) => matchesWord(place, word))) return ranks.none;
   return [...place.codes, ...place.fullNames].some((name) =>
     name.split(" ").every((word) => words.includes(word)),
   )
@@ -83,18 +85,18 @@ const isCalled = ({ codes, fullNames }: Spellings, searchText: string) =>
   codes.includes(searchText) || fullNames.includes(searchText);
 
 /** Whether a word is a code of the place, or begins a word of anything that it may be called. */
-const names = ({ codes, allTexts }: Spellings, word: string) =>
+const matchesWord = ({ codes, allTexts }: Spellings, word: string) =>
   codes.includes(word) || allTexts.some((text) => text.includes(` ${word}`));
 
 /** Whether a text that begins with this word may be the place's name, not only its state's. */
-const begins = ({ codes, fullNames }: Spellings, word: string) =>
+const startsName = ({ codes, fullNames }: Spellings, word: string) =>
   codes.includes(word) || fullNames.some((name) => name.startsWith(word));
 
 function spelledNearly(places: readonly Place[], searchText: string): Place[] {
-  const slips = Math.min(2, Math.floor(searchText.length / 3));
+  const mostSlips = Math.min(2, Math.floor(searchText.length / 3));
   return places
     .map((place) => ({ place, distance: leven(spellings(place).name, searchText) }))
-    .filter(({ distance }) => distance <= slips)
+    .filter(({ distance }) => distance <= mostSlips)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, 4)
     .map(({ place }) => place);
@@ -117,8 +119,8 @@ type Spellings = {
 const cachedSpellings = new WeakMap<Place, Spellings>();
 
 function spellings(place: Place): Spellings {
-  const there = cachedSpellings.get(place);
-  if (there) return there;
+  const knownSpellings = cachedSpellings.get(place);
+  if (knownSpellings) return knownSpellings;
   const { code, name, state, country, otherNames, otherCodes, shortNames } = place;
   const nameAndState = [name, state].map((text) => ` ${foldText(text)}`);
   const newSpellings: Spellings = {
@@ -146,7 +148,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** As people type: 'St. Louis' as 'st louis', 'København' as 'kobenhavn', 'Mumbai International Airport' as 'mumbai', full-width letters as plain. */
+/**
+ * As people type: 'St. Louis' as 'st louis', 'København' as 'kobenhavn', 'Mumbai International Airport' as 'mumbai', full-width letters as
+ * plain ones.
+ */
 function foldText(text: string): string {
   return withoutAccents(text.normalize("NFKC"))
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { journeyInWords, keptDestination, onwardInWords, stopsOf } from "./journey.ts";
+import { journeyInWords, remainingDestination, onwardInWords, stopsOf } from "./journey.ts";
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
@@ -65,5 +65,5 @@ test.each([
   ["goes where the car no longer comes home", { drop: "London - England", differentReturn: true }, undefined],
   ["goes where the rental now begins", { pickup: delhi }, undefined],
 ])("the destination of a booking %s", (_, query, name) => {
-  expect(keptDestination(plan({ destination: delhi }), plan(query))?.name).toBe(name);
+  expect(remainingDestination(plan({ destination: delhi }), plan(query))?.name).toBe(name);
 });

@@ -14,18 +14,18 @@ export function stopsOf({ pickup, destination, dropOff }: Journey): readonly Jou
   return [
     pickup.place,
     ...(destination ? [destination] : []),
-    ...(comesHome({ pickup, dropOff }) ? [] : [dropOff.place]),
+    ...(returnsToPickup({ pickup, dropOff }) ? [] : [dropOff.place]),
   ];
 }
 
 /** Whether the car is returned where it was picked up. */
-export function comesHome({ pickup, dropOff }: Pick<Journey, "pickup" | "dropOff">): boolean {
+export function returnsToPickup({ pickup, dropOff }: Pick<Journey, "pickup" | "dropOff">): boolean {
   return pickup.place.label === dropOff.place.label;
 }
 
 /** What a ticket calls a journey. */
 export function journeyTitle(journey: Journey): string {
-  if (!comesHome(journey)) return "Pickup, then return";
+  if (!returnsToPickup(journey)) return "Pickup, then return";
   return journey.destination ? "Your journey" : "Pickup and return";
 }
 
@@ -38,11 +38,11 @@ export function journeyInWords(journey: Journey): string {
 
 /** The journey after its first place: 'to New Delhi, back to Mumbai'. No way back is given for a pickup place that is only assumed. */
 export function onwardInWords({ pickup, destination, dropOff }: Journey): string {
-  const home = comesHome({ pickup, dropOff });
-  const last = home ? pickup.place.name : dropOff.place.name;
-  if (!destination) return home ? "" : `to ${last}`;
-  if (home && pickup.place.assumed) return `to ${destination.name}`;
-  return `to ${destination.name}, ${home ? "back" : "on"} to ${last}`;
+  const isRoundTrip = returnsToPickup({ pickup, dropOff });
+  const lastName = isRoundTrip ? pickup.place.name : dropOff.place.name;
+  if (!destination) return isRoundTrip ? "" : `to ${lastName}`;
+  if (isRoundTrip && pickup.place.assumed) return `to ${destination.name}`;
+  return `to ${destination.name}, ${isRoundTrip ? "back" : "on"} to ${lastName}`;
 }
 
 /** Whether our cars can't be driven to the destination, by the same rule by which they may be returned elsewhere. */
@@ -57,9 +57,10 @@ export function isBeyondReach(
 }
 
 /** The destination that a booking keeps when its ends change: the old one, as long as it is still neither of them. */
-export function keptDestination(before: Journey, after: Journey): JourneyStop | undefined {
+export function remainingDestination(before: Journey, after: Journey): JourneyStop | undefined {
   const { destination } = before;
-  if (after.destination || !destination || comesHome(before) !== comesHome(after)) return after.destination;
+  if (after.destination || !destination || returnsToPickup(before) !== returnsToPickup(after))
+    return after.destination;
   const ends = [after.pickup.place.label, after.dropOff.place.label];
   return ends.includes(destination.label) ? undefined : destination;
 }

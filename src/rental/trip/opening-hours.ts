@@ -21,7 +21,7 @@ export type Opening = {
 type Appointment = { readonly date: CalendarDate; readonly time: TimeSlot };
 
 /** Why nobody is at the counter at the time of a trip's end. */
-export type ClosedThen = {
+export type CounterClosure = {
   /** 'Christmas Day', where the catalog names a reason. */
   readonly reason: string | undefined;
   /** When the counter is open on that day. */
@@ -32,9 +32,10 @@ export type ClosedThen = {
 
 const dayMinutes = 24 * 60;
 const allDay: OpenSpan = { from: 0, to: dayMinutes };
-/** How many days are looked through for the nearest time, and for how many a page has the opening times. */
+/** For how many days after an appointment `nearestTo` looks for a time at which the counter is open. */
 const daysAhead = 60;
-const daysTold = 14;
+/** For how many days `openTimes` gives a page the opening times. */
+const openTimesDays = 14;
 
 /** The closure that a day falls into. */
 export function closureOn({ closures = [] }: Opening, date: CalendarDate): Closure | undefined {
@@ -65,15 +66,15 @@ export function isAlwaysOpen(hours: OpeningHours): boolean {
  */
 export function closedAt(
   opening: Opening,
-  at: Appointment,
+  appointment: Appointment,
   times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean = () => true,
-): ClosedThen | undefined {
-  if (isOpenFor(opening, at)) return undefined;
+): CounterClosure | undefined {
+  if (isOpenFor(opening, appointment)) return undefined;
   return {
-    reason: closureOn(opening, at.date)?.reason,
-    spans: spansOn(opening, at.date),
-    nearest: nearestTo(opening, at, times, fits),
+    reason: closureOn(opening, appointment.date)?.reason,
+    spans: spansOn(opening, appointment.date),
+    nearest: nearestTo(opening, appointment, times, fits),
   };
 }
 
@@ -85,11 +86,11 @@ export type OpenTimes = {
   readonly until: number;
 };
 
-/** The opening times of the next weeks, which need no more reckoning with zones and days. */
+/** The opening times of the next two weeks as instants, so that a page computes with neither zones nor calendar days. */
 export function openTimes(opening: Opening, zone: string, now: number): OpenTimes {
   const today = dateAt(now, zone);
-  const end = daysTold * dayMinutes;
-  const at = (minutes: number) =>
+  const end = openTimesDays * dayMinutes;
+  const instantAfter = (minutes: number) =>
     instantAt(
       {
         date: addDays(today, Math.floor(minutes / dayMinutes)),
@@ -97,10 +98,10 @@ export function openTimes(opening: Opening, zone: string, now: number): OpenTime
       },
       zone,
     );
-  const times = spansAround(opening, today, daysTold)
+  const times = spansAround(opening, today, openTimesDays)
     .filter(({ from }) => from < end)
-    .map(({ from, to }) => [at(from), to >= end ? null : at(to)] as const);
-  return { times: times.filter(([, to]) => to === null || to > now), until: at(end) };
+    .map(({ from, to }) => [instantAfter(from), to >= end ? null : instantAfter(to)] as const);
+  return { times: times.filter(([, to]) => to === null || to > now), until: instantAfter(end) };
 }
 
 function isOpenFor(opening: Opening, { date, time }: Appointment): boolean {
@@ -110,15 +111,15 @@ function isOpenFor(opening: Opening, { date, time }: Appointment): boolean {
 
 function nearestTo(
   opening: Opening,
-  at: Appointment,
+  appointment: Appointment,
   times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean,
 ): Appointment | undefined {
-  const distance = (time: TimeSlot) => Math.abs(minutesOf(time) - minutesOf(at.time));
+  const distance = (time: TimeSlot) => Math.abs(minutesOf(time) - minutesOf(appointment.time));
   // Of two that are equally near, the later one.
   const nearestFirst = times.toReversed().toSorted((one, other) => distance(one) - distance(other));
   for (let day = 0; day <= daysAhead; day += 1) {
-    const date = addDays(at.date, day);
+    const date = addDays(appointment.date, day);
     const time = nearestFirst.find(
       (slot) => isOpenFor(opening, { date, time: slot }) && fits({ date, time: slot }),
     );

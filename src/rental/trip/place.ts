@@ -30,7 +30,7 @@ type PlaceFacts = {
 export type Place = PlaceFacts & {
   /** Slug, 'mumbai'. */
   readonly id: string;
-  /** Permanent number inside quote codes: 0 to 190 in those of twelve characters, 0 to 8,191 in longer ones; never given to another place. */
+  /** Permanent number inside quote codes: 0 to 190 in those of twelve characters, 0 to 8,191 in longer ones; never another place's. */
   readonly number: number;
   readonly name: string;
   /** What else it is called, or was: 'Bombay', 'NYC', 'München'; and its airport's own name. */

@@ -79,15 +79,15 @@ export function readTripQuery(params: URLSearchParams): TripQuery {
   };
 }
 
-/** Words of plain letters, as nearly all values are: a page reads its trip a dozen times. */
-const ordinary = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+/** Words of plain ASCII, as nearly all values are. `cleanText` returns them at once, since a page reads its trip a dozen times. */
+const plainText = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
 /**
- * Without control characters, which could make a page misleading (text that runs backwards), and without those that nobody sees; cut between
- * characters, never inside one.
+ * Removes control characters, which could make a page misleading (text that runs backwards), and invisible ones; cuts between characters,
+ * never inside one.
  */
 function cleanText(text: string): string {
-  if (text.length <= longestValue && ordinary.test(text)) return text;
+  if (text.length <= longestValue && plainText.test(text)) return text;
   const line = oneLine(text.replaceAll(/\p{Cc}/gu, " "));
   return Array.from(line).slice(0, longestValue).join("").trimEnd();
 }
@@ -104,9 +104,9 @@ export function dropFor(form: Pick<TripQuery, "pickup" | "destination" | "differ
 export function tripSearchParams(query: TripQuery): URLSearchParams {
   const params = new URLSearchParams();
   const { pickupDate, returnDate } = query;
-  const tidy = { ...query, pickupDate: tidyDate(pickupDate), returnDate: tidyDate(returnDate) };
+  const tidyQuery = { ...query, pickupDate: tidyDate(pickupDate), returnDate: tidyDate(returnDate) };
   for (const name of tripParameters) {
-    const value = String(tidy[name]);
+    const value = String(tidyQuery[name]);
     if (value !== "" || name === "drop") params.set(name, value);
   }
   return params;
@@ -146,9 +146,9 @@ export function hasTrip(params: URLSearchParams): boolean {
  */
 export function canonicalTripParams(params: URLSearchParams): URLSearchParams | undefined {
   if (!hasTrip(params)) return undefined;
-  const complete = params.has("drop") && params.has("differentReturn");
-  const clean = tripParameters.every((name) => name === "drop" || params.get(name) !== "");
-  if (complete && clean) return undefined;
+  const isComplete = params.has("drop") && params.has("differentReturn");
+  const isClean = tripParameters.every((name) => name === "drop" || params.get(name) !== "");
+  if (isComplete && isClean) return undefined;
   const canonical = tripSearchParams(readTripQuery(params));
   for (const [name, value] of params) {
     if (!(tripParameters as readonly string[]).includes(name) && value !== "") canonical.append(name, value);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, dateInWords, typedDate } from "./calendar.ts";
+import { addDays, type CalendarDate, dateInWords, formatDate } from "./calendar.ts";
 import { offeredTimes } from "./offered-times.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
@@ -233,8 +233,8 @@ describe("whatever an address says (product, 'Results')", () => {
               ...emptyTripQuery,
               pickup: placeLabel(from.place),
               destination: placeLabel(to.place),
-              pickupDate: typedDate(pickup),
-              returnDate: typedDate(dropOff),
+              pickupDate: formatDate(pickup),
+              returnDate: formatDate(dropOff),
               pickupTime: from.time,
               returnTime: to.time,
               differentReturn: true,

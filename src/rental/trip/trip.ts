@@ -3,12 +3,12 @@ import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } fr
 import { minutesOf, type TimeSlot } from "./clock-time.ts";
 import { defaultPickupTime, offeredTimes, parseTimeSlot } from "./offered-times.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
-import { closedAt, type ClosedThen } from "./opening-hours.ts";
+import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { labelName, type Place, placeLabel } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
-import { dateAt, instantOf } from "./zoned-time.ts";
+import { dateAt, instantOf, instantOfEnd } from "./zoned-time.ts";
 
 type TripPlace = {
   /** 'Mumbai - Maharashtra'; as given where it is not one of our places. */
@@ -76,8 +76,8 @@ export type Trip = {
   readonly problems: readonly TripProblem[];
   /** The ends at which nobody is at the counter; undefined where somebody is, or where its hours or the time are open. */
   readonly closed: {
-    readonly pickup: ClosedThen | undefined;
-    readonly dropOff: ClosedThen | undefined;
+    readonly pickup: CounterClosure | undefined;
+    readonly dropOff: CounterClosure | undefined;
     /** How the car is returned there even so, in the place's own words. */
     readonly afterHours: string | undefined;
   };
@@ -101,7 +101,7 @@ export type TripContext = {
 
 type BookedEnd = Pick<TripEnd, "place" | "date" | "time">;
 
-/** Where the assumed place lies that the specification states, and that earlier bookings have. */
+/** The assumed pickup place of the specification, with its country and state. Earlier bookings have stored its label. */
 const statedPlace = { label: "Mumbai Airport", country: "India", state: "Maharashtra" };
 
 /**
@@ -141,17 +141,17 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     timeAssumed: !returnTime,
   };
 
-  const [pickupLies, dropLies] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
-  const outOfReach = pickupLies && dropLies && !isWithinReach(pickupLies, dropLies);
+  const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
+  const isOutOfReach = pickupLocation && dropLocation && !isWithinReach(pickupLocation, dropLocation);
   const lastDay = lastBookableDay(actualToday);
   const closings = closedEnds(pickup, dropOff, context);
-  const wrong: readonly TripProblem[] = [
-    ...(outOfReach ? (["return-out-of-reach"] as const) : []),
+  const problems: readonly TripProblem[] = [
+    ...(isOutOfReach ? (["return-out-of-reach"] as const) : []),
     ...problemsOf(query, pickup, dropOff, context.now),
     ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
   const days = rentalDays(pickupDate, returnDate);
-  const daysMakeSense = days >= 1 && days <= longestRentalDays;
+  const isValidLength = days >= 1 && days <= longestRentalDays;
   return {
     query,
     chosen: query.pickup !== "" || givenPickup !== undefined || givenReturn !== undefined,
@@ -160,13 +160,13 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
     destination: destination && isEnd(destination) ? undefined : destination,
     unknownDestination: query.destination !== "" && !destination,
-    reach: pickupLies ? reachInWords(pickupLies) : "",
+    reach: pickupLocation ? reachInWords(pickupLocation) : "",
     country: query.country,
-    days: daysMakeSense ? days : assumedDays,
-    daysAssumed: !givenPickup || !givenReturn || !daysMakeSense,
+    days: isValidLength ? days : assumedDays,
+    daysAssumed: !givenPickup || !givenReturn || !isValidLength,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
-    // What else is wrong is mended first: it may be another day then.
-    problems: wrong.length > 0 ? wrong : closedProblems(closings),
+    // Visitors correct other problems first, since that may change the day.
+    problems: problems.length > 0 ? problems : closedProblems(closings),
     closed: closings,
     lastDay,
   };
@@ -182,18 +182,22 @@ function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripPr
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
 function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Trip["closed"] {
   const { findPlace, now } = context;
-  const [from, to] = [pickup, dropOff].map((end) =>
+  const [pickupPlace, dropPlace] = [pickup, dropOff].map((end) =>
     end.place.assumed || end.dateAssumed || end.timeAssumed || isBooked(end, context)
       ? undefined
       : findPlace(end.place.label),
   );
-  const pickupAt = instantOf(pickup, pickup.place.zone);
-  const returnAt = instantOf(dropOff, dropOff.place.zone);
+  const pickupAt = instantOfEnd(pickup);
+  const returnAt = instantOfEnd(dropOff);
   const isBetween = (at: number) => at >= now && at < returnAt;
   return {
-    pickup: from && closedAt(from, pickup, offeredTimes(), (other) => isBetween(instantOf(other, from.zone))),
-    dropOff: to && closedAt(to, dropOff, offeredTimes(), (other) => instantOf(other, to.zone) > pickupAt),
-    afterHours: to?.afterHours,
+    pickup:
+      pickupPlace &&
+      closedAt(pickupPlace, pickup, offeredTimes(), (other) => isBetween(instantOf(other, pickupPlace.zone))),
+    dropOff:
+      dropPlace &&
+      closedAt(dropPlace, dropOff, offeredTimes(), (other) => instantOf(other, dropPlace.zone) > pickupAt),
+    afterHours: dropPlace?.afterHours,
   };
 }
 
@@ -221,18 +225,15 @@ function problemsOf(query: TripQuery, pickup: TripEnd, dropOff: TripEnd, now: nu
   return problems;
 }
 
-/** By the calendar, which is what is charged, or by the clocks of the two places. */
+/** Whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */
 function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
-  return (
-    dropOff.date < pickup.date ||
-    instantOf(dropOff, dropOff.place.zone) <= instantOf(pickup, pickup.place.zone)
-  );
+  return dropOff.date < pickup.date || instantOfEnd(dropOff) <= instantOfEnd(pickup);
 }
 
 /** A chosen trip may not be in the past. An assumed 'today' may be, by some hours, or by a day where a page stayed open past midnight. */
 function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
   const today = dateAt(now, pickup.place.zone);
-  if (!pickup.dateAssumed && !pickup.timeAssumed) return instantOf(pickup, pickup.place.zone) < now;
+  if (!pickup.dateAssumed && !pickup.timeAssumed) return instantOfEnd(pickup) < now;
   if (!pickup.dateAssumed) return pickup.date < today;
   if (!dropOff.dateAssumed) return dropOff.date < dateAt(now, dropOff.place.zone);
   return pickup.date < addDays(today, -1);
@@ -256,8 +257,8 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
 /** The assumed return time: that of a pickup, unless that is not after the pick-up on the same day; then the last time of that day. */
 function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
   const time = defaultPickupTime();
-  const tooEarly = returnDate === pickup.date && minutesOf(time) <= minutesOf(pickup.time);
-  return tooEarly ? (offeredTimes().at(-1) ?? time) : time;
+  const isTooEarly = returnDate === pickup.date && minutesOf(time) <= minutesOf(pickup.time);
+  return isTooEarly ? (offeredTimes().at(-1) ?? time) : time;
 }
 
 function stopAt(label: string, { findPlace }: TripContext): JourneyStop | undefined {
@@ -273,14 +274,20 @@ export function locationOf(
   return assumed && label === statedPlace.label ? statedPlace : findPlace(label);
 }
 
-/** The place of a label, or `otherwise` for an empty label. A place that is not one of ours gets the zone of `otherwise`. */
-function placeOf(label: string, otherwise: TripPlace, { findPlace }: TripContext): TripPlace {
-  if (label === "") return otherwise;
+/** The place of a label, or `fallback` for an empty label. A place that is not one of ours gets the zone of `fallback`. */
+function placeOf(label: string, fallback: TripPlace, { findPlace }: TripContext): TripPlace {
+  if (label === "") return fallback;
   const place = findPlace(label);
   if (place) {
     const { name, code, zone } = place;
     return { label: placeLabel(place), name, code, zone, known: true, assumed: false };
   }
-  const unknown = { code: undefined, known: false, assumed: false };
-  return { label, name: labelName(label), zone: otherwise.zone, ...unknown };
+  return {
+    label,
+    name: labelName(label),
+    zone: fallback.zone,
+    code: undefined,
+    known: false,
+    assumed: false,
+  };
 }

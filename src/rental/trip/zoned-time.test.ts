@@ -24,8 +24,14 @@ describe.each([
 ])("wall-clock times in a zone, %s,", async (_way, temporal) => {
   vi.stubGlobal("Temporal", temporal);
   vi.resetModules();
-  const { clockAt, dateAt, dateHere, instantInWords, instantOf, isoWithOffset } =
-    await import("./zoned-time.ts");
+  const {
+    clockAt,
+    dateAt,
+    deviceDate: dateHere,
+    instantInWords,
+    instantOf,
+    isoWithOffset,
+  } = await import("./zoned-time.ts");
   vi.unstubAllGlobals();
 
   test("are the instants at which the zone's clocks show them, on every day of the year", () => {

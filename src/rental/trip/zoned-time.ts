@@ -16,7 +16,7 @@ export function instantOf({ date, time }: LocalTime, zone: string): number {
 
 /** The same for any minute of a day. */
 export function instantAt({ date, minutes }: Clock, zone: string): number {
-  return instants.of(`${zone} ${date} ${minutes}`, () => {
+  return instants.getOrCompute(`${zone} ${date} ${minutes}`, () => {
     const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
     if (!temporal) return new TZDate(year, month - 1, day, 0, minutes, 0, zone).getTime();
     const start = { year, month, day, hour: Math.floor(minutes / 60), minute: minutes % 60 };
@@ -26,9 +26,14 @@ export function instantAt({ date, minutes }: Clock, zone: string): number {
 
 type Clock = { readonly date: CalendarDate; readonly minutes: number };
 
+/** The instant of one end of a trip, by the clock of its place. */
+export function instantOfEnd(end: LocalTime & { readonly place: { readonly zone: string } }): number {
+  return instantOf(end, end.place.zone);
+}
+
 /** What the clocks of a zone show at an instant: the date, and minutes since midnight. */
 export function clockAt(instant: number, zone: string): Clock {
-  return clocks.of(`${zone} ${Math.floor(instant / 60_000)}`, () => {
+  return clocks.getOrCompute(`${zone} ${Math.floor(instant / 60_000)}`, () => {
     const [date = "", hours, minutes] = clockText(instant, zone).split(/[T:]/);
     return { date: date as CalendarDate, minutes: Number(hours) * 60 + Number(minutes) };
   });
@@ -42,13 +47,13 @@ function clockText(instant: number, zone: string): string {
   return temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toString();
 }
 
-/** Asking for a zone's clock takes many times as long as looking here. */
-const most = 2000;
-const instants = new AnswerCache<number>(most);
-const clocks = new AnswerCache<Clock>(most);
+/** Entries of each cache. Computing with a zone takes many times as long as a look-up. */
+const cacheCapacity = 2000;
+const instants = new AnswerCache<number>(cacheCapacity);
+const clocks = new AnswerCache<Clock>(cacheCapacity);
 
 /** The calendar date on the clock of the visitor's own device at an instant. */
-export function dateHere(instant: number): CalendarDate {
+export function deviceDate(instant: number): CalendarDate {
   return dateAt(instant - new Date(instant).getTimezoneOffset() * 60_000, "UTC");
 }
 

@@ -1,13 +1,13 @@
 import { everyMinute, setClocks } from "#site/clockwork.ts";
-import { overhead } from "#site/sun.ts";
+import { sunPosition } from "#site/sun.ts";
 import { globeCenter, globeRadius, nightOn } from "./globe.ts";
 
 /** Updates the offices' clocks and the night on the globe to the current minute. */
-function turnGlobe() {
+function updateGlobe() {
   setClocks();
-  const night = nightOn(globeCenter, overhead(Date.now()), globeRadius);
+  const night = nightOn(globeCenter, sunPosition(Date.now()), globeRadius);
   document.querySelector(".globe-night")?.setAttribute("d", night);
 }
 
 /** Keeps the globe up to date by the visitor's clock from now on. */
-export const keepGlobe = () => everyMinute(turnGlobe);
+export const keepGlobe = () => everyMinute(updateGlobe);

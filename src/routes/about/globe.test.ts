@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nightOn, pathOf, project, shortestWay } from "./globe.ts";
+import { nightOn, pathOf, project, greatCircle } from "./globe.ts";
 
 const newDelhi = { latitude: 28.62, longitude: 77.22 };
 const newYork = { latitude: 40.76, longitude: -73.99 };
@@ -17,7 +17,7 @@ test("north is up and east is right", () => {
 });
 
 test("the shortest way from New Delhi to New York goes over the far north", () => {
-  const way = shortestWay(newDelhi, newYork, 40);
+  const way = greatCircle(newDelhi, newYork, 40);
   expect(way[0]?.latitude).toBeCloseTo(newDelhi.latitude);
   expect(way.at(-1)?.longitude).toBeCloseTo(newYork.longitude);
   expect(Math.max(...way.map(({ latitude }) => latitude))).toBeGreaterThan(65);

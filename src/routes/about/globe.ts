@@ -26,17 +26,17 @@ export function project({ latitude, longitude }: Position, center: Position): Po
 }
 
 /** The shortest path between two places on the globe (a great circle), as `steps` + 1 places. */
-export function shortestWay(from: Position, to: Position, steps: number): Position[] {
+export function greatCircle(from: Position, to: Position, steps: number): Position[] {
   const [start, end] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
   return Array.from({ length: steps + 1 }, (_, step) => {
-    const [near, far] = [Math.sin((1 - step / steps) * angle), Math.sin((step / steps) * angle)].map(
-      (part) => part / Math.sin(angle),
+    const [startWeight, endWeight] = [1 - step / steps, step / steps].map(
+      (share) => Math.sin(share * angle) / Math.sin(angle),
     ) as [number, number];
     const [x, y, z] = [
-      start.x * near + end.x * far,
-      start.y * near + end.y * far,
-      start.z * near + end.z * far,
+      start.x * startWeight + end.x * endWeight,
+      start.y * startWeight + end.y * endWeight,
+      start.z * startWeight + end.z * endWeight,
     ];
     return { latitude: Math.atan2(z, Math.hypot(x, y)) / radians, longitude: Math.atan2(y, x) / radians };
   });
@@ -47,9 +47,9 @@ export function pathOf(points: readonly Point[], radius: number): string {
   let pen = "M";
   return points
     .map(({ x, y, depth }) => {
-      const visible = depth >= 0;
-      const command = visible ? `${pen}${(x * radius).toFixed(1)} ${(y * radius).toFixed(1)}` : "";
-      pen = visible ? "L" : "M";
+      const isVisible = depth >= 0;
+      const command = isVisible ? `${pen}${(x * radius).toFixed(1)} ${(y * radius).toFixed(1)}` : "";
+      pen = isVisible ? "L" : "M";
       return command;
     })
     .join("");
@@ -63,9 +63,10 @@ export function nightOn(center: Position, sun: Position, radius: number): string
   const end = (side: 1 | -1) =>
     `${((side * -y * radius) / size).toFixed(4)} ${((side * x * radius) / size).toFixed(4)}`;
   const rotation = (Math.atan2(y, x) / radians).toFixed(1);
-  const narrow = (Math.abs(depth) * radius).toFixed(1);
-  const toward = depth > 0 ? 1 : 0;
-  return `M${end(-1)}A${radius} ${radius} 0 0 0 ${end(1)}A${narrow} ${radius} ${rotation} 0 ${toward} ${end(-1)}Z`;
+  const minorRadius = (Math.abs(depth) * radius).toFixed(1);
+  const sweep = depth > 0 ? 1 : 0;
+  const dayEdge = `A${minorRadius} ${radius} ${rotation} 0 ${sweep} ${end(-1)}`;
+  return `M${end(-1)}A${radius} ${radius} 0 0 0 ${end(1)}${dayEdge}Z`;
 }
 
 function vector({ latitude, longitude }: Position) {

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { site } from "#content/site.ts";
 import { worldGlobe } from "#pictures/world.ts";
-import { globeCenter, globeRadius, pathOf, project, shortestWay } from "./globe.ts";
+import { globeCenter, globeRadius, pathOf, project, greatCircle } from "./globe.ts";
 
 /** The globe seen from above the shortest path between the offices, with that path, and the night by the visitor's clock. */
 export function OfficeGlobe() {
-  // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
+  // A dynamic import, as in entry.client.ts: a static one would need the bundler's runtime on every page that is only looked at.
   useEffect(() => void import("./globe-life.ts").then(({ keepGlobe }) => keepGlobe()));
   const [one, other] = site.offices;
   if (!one || !other) return null;
-  const way = shortestWay(one, other, 60).map((position) => project(position, globeCenter));
+  const path = greatCircle(one, other, 60).map((position) => project(position, globeCenter));
   return (
     <svg
       className="globe"
@@ -25,7 +25,7 @@ export function OfficeGlobe() {
         height={2 * globeRadius}
       />
       <path className="globe-night" />
-      <path className="globe-way" d={pathOf(way, globeRadius)} />
+      <path className="globe-way" d={pathOf(path, globeRadius)} />
       {[one, other].map((office) => {
         const { x, y } = project(office, globeCenter);
         return (

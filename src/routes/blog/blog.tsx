@@ -81,17 +81,17 @@ function CategoryTabs({
   selection: PostCategory | undefined;
   posts: readonly PostSummary[];
 }) {
-  const blog = href("/blog");
-  const has = (category: PostCategory) => posts.some((post) => post.category === category);
+  const blogPath = href("/blog");
+  const hasPosts = (category: PostCategory) => posts.some((post) => post.category === category);
   return (
     <nav className="tabs blog-tabs" aria-label="Category">
-      <Link to={blog} replace aria-current={selection === undefined ? "true" : undefined}>
+      <Link to={blogPath} replace aria-current={selection === undefined ? "true" : undefined}>
         All <sup aria-hidden="true">{posts.length}</sup>{" "}
       </Link>
-      {postCategories.filter(has).map((category) => (
+      {postCategories.filter(hasPosts).map((category) => (
         <Link
           key={category}
-          to={`${blog}?${new URLSearchParams({ category })}`}
+          to={`${blogPath}?${new URLSearchParams({ category })}`}
           replace
           aria-current={category === selection ? "true" : undefined}
         >

@@ -7,7 +7,7 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
-import { breadcrumbList } from "#site/shell/structured-data.ts";
+import { breadcrumbList, byCompany } from "#site/shell/structured-data.ts";
 import { Poster } from "#ui/poster.tsx";
 import { Share } from "#ui/share.tsx";
 import { publicOrigin } from "#public-origin.ts";
@@ -25,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const entry = findPost(params.slug);
   if (!entry) throw data(undefined, { status: 404, statusText: "No such post" });
   const { post, earlier, later } = entry;
-  return { post, earlier: earlier && neighbor(earlier), later: later && neighbor(later) };
+  return { post, earlier: earlier && neighborPost(earlier), later: later && neighborPost(later) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -74,8 +74,8 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
         </div>
         <Share className="post-share" what="post" address={href("/blog/:slug", { slug: post.slug })} />
         <nav className="nextprev" aria-label="More posts">
-          {earlier && <Neighbor post={earlier} rel="prev" says="Earlier" />}
-          {later && <Neighbor post={later} rel="next" says="Later" />}
+          {earlier && <Neighbor post={earlier} rel="prev" label="Earlier" />}
+          {later && <Neighbor post={later} rel="next" label="Later" />}
         </nav>
       </div>
     </article>
@@ -84,16 +84,16 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
 
 type NeighborPost = Pick<PostSummary, "slug" | "title" | "date">;
 
-function Neighbor({ post, rel, says }: { post: NeighborPost; rel: "prev" | "next"; says: string }) {
+function Neighbor({ post, rel, label }: { post: NeighborPost; rel: "prev" | "next"; label: string }) {
   return (
     <Link to={href("/blog/:slug", { slug: post.slug })} rel={rel} className={rel}>
-      <span className="small muted">{`${says}, ${dateInWords(post.date, "article")}`}</span>{" "}
+      <span className="small muted">{`${label}, ${dateInWords(post.date, "article")}`}</span>{" "}
       <b>{post.title}</b>
     </Link>
   );
 }
 
-function neighbor({ slug, title, date }: PostSummary): NeighborPost {
+function neighborPost({ slug, title, date }: PostSummary): NeighborPost {
   return { slug, title, date };
 }
 
@@ -117,6 +117,6 @@ function blogPosting(post: PostSummary, url: string): object {
     image: publicOrigin + postPreview(post).path,
     articleSection: post.category,
     author: { "@type": "Organization", name: post.author },
-    publisher: { "@id": `${publicOrigin}/#company` },
+    publisher: byCompany,
   };
 }

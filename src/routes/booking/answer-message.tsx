@@ -1,4 +1,4 @@
-import { agreedCatalogField, secondBeside } from "#rental/booking/booking-form.ts";
+import { agreedCatalogField, besidesField } from "#rental/booking/booking-form.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { type Failure, readAnswer } from "#site/shell/form-answer.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -41,7 +41,7 @@ function ReasonMessage({ reason }: { reason: Reason }) {
             Your booking stands, and nothing new was stored. Its page is linked in its confirmation email.
           </p>
           <DefaultSubmit form={driverFormId} />
-          <Button type="submit" form={driverFormId} name={secondBeside} value={reason.reference}>
+          <Button type="submit" form={driverFormId} name={besidesField} value={reason.reference}>
             Book a second one
           </Button>
         </div>

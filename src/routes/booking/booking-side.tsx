@@ -20,7 +20,7 @@ import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
-import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classes } from "#ui/classes.ts";
 import type { Block } from "./booking-answer.ts";
 import { SlipLine } from "./slip-line.tsx";
@@ -61,7 +61,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, folds 
         >
           {assumption !== undefined && !block && (
             <p className="slip-say">
-              <span>{assumption}</span> <Link to={editTripLink(trip, undefined, car.id)}>Choose now</Link>
+              <span>{assumption}</span> <Link to={editTripAddress(trip, undefined, car.id)}>Choose now</Link>
             </p>
           )}
           <PickupAddress trip={trip} />
@@ -123,7 +123,7 @@ function OffStub({ flag, days }: { flag: string; days: number }) {
   );
 }
 
-/** The stated note; if the pickup is known, also the last moment of free cancellation, or that it has passed. */
+/** The note on free cancellation; if the pickup is known, also its last moment, or that it has passed. */
 function CancelNote({ trip, now }: { trip: Trip; now: number }) {
   return (
     <div>

@@ -56,12 +56,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoaderData> {
   const now = Date.now();
   choiceOf(request, now);
-  const alone = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
-  const server = serverLoader().catch((error: unknown) => {
+  const fallbackData = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
+  const serverData = serverLoader().catch((error: unknown) => {
     failureInBrowser(error);
-    return alone;
+    return fallbackData;
   });
-  return Promise.race([server, after(patienceMs, alone)]);
+  return Promise.race([serverData, resolveAfter(patienceMs, fallbackData)]);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,7 +95,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const [params] = useSearchParams();
   const now = useNow(loaderData.now);
   const choice = readChoice(params, hasTrip(params) ? loaderData.now : now);
-  // The loader redirects without a car that we have; this only happens while the browser is still leaving.
+  // If we don't have the car, the loader redirects; this only happens until the browser has left the page.
   if (!choice) return null;
   // A new key makes a new form, which keeps nothing of the last answer.
   return (
@@ -194,12 +194,12 @@ function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip,
 
 /** The trip's parameters as they are in the address that the form is sent to. */
 function tripTextOf(params: URLSearchParams): string {
-  const own = new URLSearchParams();
+  const tripParams = new URLSearchParams();
   for (const name of tripParameters) {
     const value = params.get(name);
-    if (value !== null) own.set(name, value);
+    if (value !== null) tripParams.set(name, value);
   }
-  return own.toString();
+  return tripParams.toString();
 }
 
 /**
@@ -207,24 +207,24 @@ function tripTextOf(params: URLSearchParams): string {
  * page without a trip never shows a past day as today. Epoch milliseconds.
  */
 function useNow(loadedAt: number): number {
-  const [late, setLate] = useState({ loadedAt, hours: 0 });
+  const [openTime, setOpenTime] = useState({ loadedAt, hours: 0 });
   // An effect, since only the browser knows how long a page has been open. Checked again when the visitor returns to the tab.
   useEffect(() => {
-    const began = Date.now();
-    const look = () => {
-      const hours = Math.floor((Date.now() - began) / hour);
-      setLate((before) =>
-        before.loadedAt === loadedAt && before.hours === hours ? before : { loadedAt, hours },
+    const openedAt = Date.now();
+    const countHours = () => {
+      const hours = Math.floor((Date.now() - openedAt) / hour);
+      setOpenTime((previous) =>
+        previous.loadedAt === loadedAt && previous.hours === hours ? previous : { loadedAt, hours },
       );
     };
-    const timer = setInterval(look, hour / 60);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(countHours, hour / 60);
+    document.addEventListener("visibilitychange", countHours);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", countHours);
     };
   }, [loadedAt]);
-  return late.loadedAt === loadedAt ? loadedAt + late.hours * hour : loadedAt;
+  return openTime.loadedAt === loadedAt ? loadedAt + openTime.hours * hour : loadedAt;
 }
 
 /** What the address asks for; unknown cars redirect to the fleet (product, 'What visitors are told'). */
@@ -234,7 +234,7 @@ function choiceOf(request: Request, now: number) {
   return choice;
 }
 
-function after<T>(milliseconds: number, value: T): Promise<T> {
+function resolveAfter<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(value), milliseconds);
   });

@@ -31,7 +31,7 @@ type ConfirmationProps = {
   readonly isServed: boolean;
 };
 
-/** The stored booking: the same ticket with an inverted stub. With JavaScript it goes home after two seconds, unless its visitor stays. */
+/** The stored booking: the same ticket with an inverted stub. Scripts open the home page after two seconds, unless the visitor stays. */
 export function Confirmation({ car, booking, today, isServed }: ConfirmationProps) {
   const hydrated = useHydrated();
   useNoticeOf(car, booking, hydrated);
@@ -90,11 +90,11 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
   );
 }
 
-/** What has happened, and what happens next. Only says that a car is held when it is. */
+/** What has happened, and what happens next. Says that a car is reserved only if it is. */
 function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
   const { trip, token, email, phone, quote } = booking;
   const { pickup, dropOff } = trip;
-  const own = href("/your-booking/:token", { token });
+  const ownPage = href("/your-booking/:token", { token });
   return (
     <ol className="steps">
       {trip.assumed ? (
@@ -108,7 +108,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
             <p>
               On <span className="nb num">{phone}</span>
               <span>{`. Then your ${carName(car)} is reserved. Or`}</span>{" "}
-              <Link to={own}>choose them yourself</Link>.
+              <Link to={ownPage}>choose them yourself</Link>.
             </p>
           </li>
         </>
@@ -122,7 +122,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
             <strong>We email you</strong>
             <p>
               <span>{`A confirmation goes to ${email}. Change or cancel on`}</span>{" "}
-              <Link to={own}>your booking’s own page</Link>.
+              <Link to={ownPage}>your booking’s own page</Link>.
             </p>
           </li>
         </>
@@ -148,7 +148,7 @@ function useNoticeOf(car: Car, booking: BookedAnswer, hydrated: boolean) {
   }, [car, booking, hydrated, notify]);
 }
 
-/** What a visitor does who looks at the page: points, presses, scrolls, or types. */
+/** The events of a visitor who reads the page: points, presses, scrolls, or types. */
 const signsOfStaying = [
   "pointermove",
   "pointerdown",
@@ -174,21 +174,21 @@ function useLeaveForHome(isServed: boolean, leaveForHome: () => void) {
 
   useEffect(() => {
     if (!isLeaving) return undefined;
-    const leave = setTimeout(() => leaveNow(), homeAfterMs);
-    const watching = new AbortController();
-    const look = (event: Event) => isOfVisitor(event) && setIsLeaving(false);
+    const timer = setTimeout(() => leaveNow(), homeAfterMs);
+    const controller = new AbortController();
+    const onSign = (event: Event) => isOfVisitor(event) && setIsLeaving(false);
     for (const sign of signsOfStaying)
-      addEventListener(sign, look, { capture: true, passive: true, signal: watching.signal });
+      addEventListener(sign, onSign, { capture: true, passive: true, signal: controller.signal });
     return () => {
-      clearTimeout(leave);
-      watching.abort();
+      clearTimeout(timer);
+      controller.abort();
     };
   }, [isLeaving]);
 
   return { heading, isLeaving };
 }
 
-/** Whether the visitor has done anything before React was there, on a page that was served with the booking. */
+/** Whether the visitor has done anything before React loaded, on a page that was served with the booking. */
 function hasVisitorBegun(): boolean {
   if (typeof document === "undefined") return false;
   const { activeElement, body } = document;
@@ -203,7 +203,7 @@ function isOfVisitor(event: Event): boolean {
   return !(event instanceof KeyboardEvent && event.repeat);
 }
 
-/** The stated text, with the reference and the way to see the booking again. */
+/** The confirmation's notice, with the reference and a link to the booking. */
 function noticeOf(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
   return {
     tone: "good",
@@ -213,7 +213,7 @@ function noticeOf(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
   };
 }
 
-/** The ticket beside it has the reference. */
+/** The notice beside the ticket, which has the reference. */
 function withoutReference(car: Car, booking: BookedAnswer): CarriedNotice {
   const { fact: _reference, ...notice } = noticeOf(car, booking);
   return notice;

@@ -2,26 +2,25 @@ import { oneNameBox } from "#rental/booking/booking-form.ts";
 import { storedFields } from "#rental/booking/driver-fields.ts";
 import { bookingDraft } from "#site/unsaved-input.ts";
 
-/** What is kept: the fields' texts, except the license number, and the box of a driver with one name. */
-const draftNames = [...storedFields, oneNameBox] as const;
+/** The fields of a draft: all but the license number, and the box of a driver with one name. */
+const draftFields = [...storedFields, oneNameBox] as const;
 
 export type Draft = {
-  readonly values: Readonly<Partial<Record<(typeof draftNames)[number], string>>>;
+  readonly values: Readonly<Partial<Record<(typeof draftFields)[number], string>>>;
   /** The last attempt to send: its key is reused for the same car and trip, so that a lost answer doesn't cause a second booking. */
   readonly sent?: { readonly address: string; readonly key: string };
 };
 
 /** Where a tab keeps its draft. */
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The draft of this tab; empty if there is none or it can't be read. */
-export function readDraft(shelf: Shelf | undefined): Draft {
+export function readDraft(storage: DraftStorage | undefined): Draft {
   try {
-    const draft: unknown = JSON.parse(shelf?.getItem(bookingDraft) ?? "{}");
+    const draft: unknown = JSON.parse(storage?.getItem(bookingDraft) ?? "{}");
     const values = textsOf(draft, "values");
-    const attempt = textsOf(draft, "sent");
-    const entries = draftNames.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
-    const { address, key } = attempt;
+    const { address, key } = textsOf(draft, "sent");
+    const entries = draftFields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
     return { values: Object.fromEntries(entries), ...(address && key && { sent: { address, key } }) };
   } catch {
     return { values: {} };
@@ -29,10 +28,10 @@ export function readDraft(shelf: Shelf | undefined): Draft {
 }
 
 /** Keeps what is typed in the form, except the license number. If storage is full or forbidden, it silently keeps nothing. */
-export function keepDraft(shelf: Shelf | undefined, form: FormData, attempt: Draft["sent"]): void {
-  const values = Object.fromEntries(draftNames.map((name) => [name, String(form.get(name) ?? "")]));
+export function keepDraft(storage: DraftStorage | undefined, form: FormData, attempt: Draft["sent"]): void {
+  const values = Object.fromEntries(draftFields.map((name) => [name, String(form.get(name) ?? "")]));
   try {
-    shelf?.setItem(
+    storage?.setItem(
       bookingDraft,
       JSON.stringify({ values, ...(attempt && { sent: attempt }) } satisfies Draft),
     );
@@ -41,15 +40,15 @@ export function keepDraft(shelf: Shelf | undefined, form: FormData, attempt: Dra
   }
 }
 
-export function wipeDraft(shelf: Shelf | undefined): void {
+export function wipeDraft(storage: DraftStorage | undefined): void {
   try {
-    shelf?.removeItem(bookingDraft);
+    storage?.removeItem(bookingDraft);
   } catch {
     // If storage is forbidden, nothing was kept either.
   }
 }
 
-/** The strings in one part of what was kept, ignoring anything else in it. */
+/** The strings in one part of a stored draft; ignores anything else in it. */
 function textsOf(draft: unknown, part: "values" | "sent"): Partial<Record<string, string>> {
   const texts: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, part) : undefined;
   if (typeof texts !== "object" || texts === null) return {};

@@ -6,7 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { quoteCar } from "#content/prices.ts";
 import { type BookingForm, shownCatalogField } from "#rental/booking/booking-form.ts";
 import { type BookingField, bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
-import { asksOnly, type EmailQuestion } from "#rental/booking/near-email.ts";
+import { isOnlyQuestion, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";
@@ -48,8 +48,13 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
   const address = bookingAddress(car) + (tripText && `&${tripText}`);
   const form = useRef<HTMLFormElement>(null);
   const servedRefusal = servedAnswer && servedAnswer.kind !== "done" ? servedAnswer : undefined;
-  const use = useBookingForm({ form, address, freshKey, fetcher, servedRefusal });
-  const { errors, question, submits, checked, busy, onInput, onSubmit } = use;
+  const { errors, question, submits, checked, busy, onInput, onSubmit } = useBookingForm({
+    form,
+    address,
+    freshKey,
+    fetcher,
+    servedRefusal,
+  });
   const hydrated = useHydrated();
   const quote = quoteCar(car, trip);
   const total = amountFormatter(quote)(quote.total);
@@ -62,7 +67,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
       )}
       {servedRefusal && !fetcher.data && <AnswerMessage answer={servedRefusal} />}
       <ErrorSummary
-        title={asksOnly(errors, question) ? "One question" : "There is a problem"}
+        title={isOnlyQuestion(errors, question) ? "One question" : "There is a problem"}
         problems={problemsIn(errors)}
         submits={submits}
       />
@@ -114,7 +119,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
 /** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
 function FreshAnswer({ answer }: { answer: NotBooked }) {
   const box = useRef<HTMLDivElement>(null);
-  // An effect, since the message must be on the page first. What has to be corrected is said above the form, and takes the focus there.
+  // An effect, since the message must be on the page first. The summary above the form says what to correct, and takes the focus.
   useEffect(() => {
     if (answer.kind !== "invalid") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [answer]);
@@ -142,7 +147,7 @@ type FieldsProps = {
   readonly car: Car;
   readonly errors: BookingForm["errors"];
   readonly question: EmailQuestion | undefined;
-  /** The served answer, with what was typed before it, except the license number. */
+  /** What was typed before the served answer, except the license number. */
   readonly servedInput: NotBooked["typed"] | undefined;
 };
 
@@ -168,7 +173,7 @@ const groups = [
   },
 ] as const;
 
-/** Every field of the table in its group; one that needs more than a line of text has its own case here. */
+/** Every field of `driverFields` in its group; one that needs more than a line of text has its own case here. */
 function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
   const fieldOf = (name: BookingField) => {
     const error = errors[name];
@@ -220,7 +225,7 @@ type TextFieldProps = {
   readonly name: BookingField;
   readonly error: string | undefined;
   readonly value?: string | undefined;
-  /** Instead of the table's own. */
+  /** Instead of the field's own. */
   readonly hint?: string | undefined;
   readonly answer?: Elements;
 };

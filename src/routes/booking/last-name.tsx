@@ -18,16 +18,16 @@ export function LastName({ error, servedInput }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const typedName = useRef("");
-  const [isOnly, setIsOnly] = useState(servedInput?.oneName ?? false);
+  const [hasOneName, setHasOneName] = useState(servedInput?.oneName ?? false);
   // An effect, since only the element knows whether the box was ticked before React loaded.
-  useEffect(() => setIsOnly(box.current?.checked ?? false), []);
+  useEffect(() => setHasOneName(box.current?.checked ?? false), []);
 
-  const tick = (only: boolean) => {
-    setIsOnly(only);
+  const tick = (isTicked: boolean) => {
+    setHasOneName(isTicked);
     if (!input.current) return;
-    // What was typed comes back with the last name.
-    if (only) typedName.current = input.current.value;
-    input.current.value = only ? "" : typedName.current;
+    // If the visitor unticks the box, the name that they typed comes back.
+    if (isTicked) typedName.current = input.current.value;
+    input.current.value = isTicked ? "" : typedName.current;
   };
 
   return (
@@ -37,9 +37,9 @@ export function LastName({ error, servedInput }: Props) {
         name="lastName"
         defaultValue={servedInput?.lastName}
         {...driverFields.lastName.input}
-        required={!isOnly}
+        required={!hasOneName}
         // Not before React: without it, nothing could enable the field again.
-        disabled={isOnly && hydrated}
+        disabled={hasOneName && hydrated}
       />
       <Checkbox
         ref={box}

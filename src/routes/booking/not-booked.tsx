@@ -19,7 +19,7 @@ import { carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
-import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import type { FreeCars } from "./availability.ts";
@@ -91,13 +91,13 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
   }
 }
 
-const mostShown = 3;
+const mostOtherCars = 3;
 
 type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: FreeCars };
 
 /** The cars nearest in price that can be booked instead, each with its total for the same trip. */
 function OtherCars({ car, trip, freeCars }: OthersProps) {
-  const others = nearest(car, freeCars);
+  const others = carsNearInPrice(car, freeCars);
   const { pickup, dropOff } = trip;
   const when = `${dateInWords(pickup.date, "short")} to ${dateInWords(dropOff.date)}`;
   return (
@@ -120,7 +120,7 @@ function OtherCars({ car, trip, freeCars }: OthersProps) {
         </Link>
         <Link
           className={buttonClass("line")}
-          to={editTripLink(trip, undefined, car.available ? car.id : null)}
+          to={editTripAddress(trip, undefined, car.available ? car.id : null)}
         >
           {trip.chosen ? "Change dates" : "Choose dates"}
         </Link>
@@ -153,19 +153,19 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
   );
 }
 
-/** In the fleet's order. */
-function nearest(car: Car, freeCars: FreeCars): Car[] {
+/** The cars nearest in price that can be booked, in the fleet's order. */
+function carsNearInPrice(car: Car, freeCars: FreeCars): Car[] {
   const distance = (other: Car) => Math.abs(other.pricePerDay - car.pricePerDay);
   const nearestCars = new Set(
     fleet
       .filter(({ id, available }) => available && id !== car.id && (!freeCars || freeCars.includes(id)))
       .toSorted((one, other) => distance(one) - distance(other))
-      .slice(0, mostShown),
+      .slice(0, mostOtherCars),
   );
   return fleet.filter((other) => nearestCars.has(other));
 }
 
-/** The results of a trip. */
+/** The address of a trip's results. */
 export function resultsLink(query: Trip["query"]): string {
   return `${href("/search")}?${tripSearchParams(query)}`;
 }

@@ -9,7 +9,7 @@ import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
 import { availabilityOf, readChoice } from "./availability.ts";
 import type { BookedAnswer, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
 
-type Store = Pick<Backend, "book" | "soldOutDates">;
+type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
 
 /** A form as it arrives: its fields, and the address that it was sent to, which names the car and the trip that the page shows. */
 export type SentForm = {
@@ -20,12 +20,13 @@ export type SentForm = {
 };
 
 /**
- * Books what a form asks for, or says why not; whatever goes wrong, what was typed is returned, except the license number. Throws a redirect
- * to /cars for a car that we don't have (product, 'What visitors are told'). Nothing is
- * decided for whoever sends two cars or two trips: they are asked. `report` is told about a store that can't be reached, and about bugs.
+ * Books what a form asks for, or says why not. Whatever goes wrong, the answer returns what the visitor typed, except the license number.
+ * If the form and the address name two cars or two trips, nothing is booked, and the visitor decides. `report` receives the errors of a
+ * store that can't be reached, and bugs.
+ * @throws a redirect to /cars for a car that we don't have (product, 'What visitors are told')
  */
 export async function submitBooking(
-  backend: Store,
+  backend: BookingBackend,
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
@@ -72,8 +73,8 @@ export function failureAnswer(formData: FormData, failure: Failure): NotBooked {
   return tryAgain(failure, { values, oneName, idempotencyKey });
 }
 
-type BookingRequest = {
-  readonly backend: Store;
+type AnswerContext = {
+  readonly backend: BookingBackend;
   readonly car: Car;
   readonly trip: Trip;
   readonly report: (error: unknown) => void;
@@ -81,7 +82,7 @@ type BookingRequest = {
 
 async function answerTo(
   outcome: BookingOutcome,
-  { backend, car, trip, report }: BookingRequest,
+  { backend, car, trip, report }: AnswerContext,
 ): Promise<BookedAnswer | Reason> {
   switch (outcome.kind) {
     case "booked": {

@@ -28,14 +28,16 @@ const noErrors: BookingForm["errors"] = {};
 /** The form with JavaScript: checked by the same rules as on the server before it is sent, sent only once, and never lost. */
 export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal }: FormUse) {
   const { notify, dismiss } = useNotices();
-  const notice = useRef<number>(undefined);
-  const [own, setOwn] = useState<FormProblems & { before: BookingAnswer | undefined }>();
+  const noticeId = useRef<number>(undefined);
+  const [pageProblems, setPageProblems] = useState<
+    FormProblems & { lastAnswer: BookingAnswer | undefined }
+  >();
   const attempt = useRef<Draft["sent"]>(undefined);
   const busy = fetcher.state !== "idle";
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const refusal = notBooked(fetcher.data) ?? servedRefusal;
 
-  // An effect, since only the browser has the tab's draft; what was typed before React loaded is kept.
+  // An effect, since only the browser has the tab's draft; it doesn't overwrite what was typed before React loaded.
   useEffect(() => {
     const draft = readDraft(tabStorage);
     for (const name of storedFields) {
@@ -50,23 +52,23 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
 
   const answer = readAnswer(refusal);
   // The errors found on the page count until the server's next answer.
-  const last = own && own.before === fetcher.data ? own : answer;
-  const lastErrors = last.errors;
+  const problems = pageProblems && pageProblems.lastAnswer === fetcher.data ? pageProblems : answer;
+  const lastErrors = problems.errors;
   const mending = useMending(lastErrors, (data) => readBookingForm(withoutAnswer(data)).errors);
 
-  const takeBack = useCallback(() => {
-    if (notice.current !== undefined) dismiss(notice.current);
+  const dismissNotice = useCallback(() => {
+    if (noticeId.current !== undefined) dismiss(noticeId.current);
   }, [dismiss]);
   // The notice about this form disappears with it. An effect, since the form may be left in any way.
-  useEffect(() => takeBack, [takeBack]);
+  useEffect(() => dismissNotice, [dismissNotice]);
 
   // An effect, since the answer comes from outside React. The form may only be sent again after it.
   useEffect(() => {
     if (fetcher.state !== "idle") return;
-    sending.current = false;
+    isSending.current = false;
     if (fetcher.data?.kind === "try-again") {
       const text = "Nothing was lost: your details are still here.";
-      notice.current = notify({ tone: "bad", title: "Not confirmed yet", text });
+      noticeId.current = notify({ tone: "bad", title: "Not confirmed yet", text });
     }
   }, [fetcher.state, fetcher.data, notify]);
 
@@ -74,29 +76,31 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
     const data = new FormData(event.currentTarget);
     keepDraft(tabStorage, data, attempt.current);
     mending.onInput(event);
-    if (Object.keys(lastErrors).length > 0 && readBookingForm(data).missingFields.length === 0) takeBack();
+    if (Object.keys(lastErrors).length > 0 && readBookingForm(data).missingFields.length === 0)
+      dismissNotice();
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A second click can come before React has rendered the button as busy.
-    if (sending.current) return;
-    takeBack();
+    if (isSending.current) return;
+    dismissNotice();
     // With the button that was pressed: it may be the one that books a second time.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
-    const { errors, missingFields: missing, emailQuestion: question } = readBookingForm(data);
+    const { errors, missingFields, emailQuestion: question } = readBookingForm(data);
     if (Object.keys(errors).length > 0) {
-      setOwn({ errors, question, before: fetcher.data });
+      setPageProblems({ errors, question, lastAnswer: fetcher.data });
       // The summary takes the focus and says what is missing.
-      if (missing.length > 0) notice.current = notify({ tone: "bad", ...missingInformation, silent: true });
+      if (missingFields.length > 0)
+        noticeId.current = notify({ tone: "bad", ...missingInformation, silent: true });
       return;
     }
-    setOwn({ errors: noErrors, question, before: fetcher.data });
-    sending.current = true;
+    setPageProblems({ errors: noErrors, question, lastAnswer: fetcher.data });
+    isSending.current = true;
     // Even after a lost answer and a reload, the first attempt's key is used.
-    const again = attempt.current?.address === address ? attempt.current.key : undefined;
-    const key = refusal?.typed.idempotencyKey ?? again ?? freshKey;
+    const attemptKey = attempt.current?.address === address ? attempt.current.key : undefined;
+    const key = refusal?.typed.idempotencyKey ?? attemptKey ?? freshKey;
     data.set("idempotencyKey", key);
     attempt.current = { address, key };
     keepDraft(tabStorage, data, attempt.current);
@@ -104,7 +108,15 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
   };
 
   const { errors, submits } = mending;
-  return { errors, question: last.question, submits, checked: own !== undefined, busy, onInput, onSubmit };
+  return {
+    errors,
+    question: problems.question,
+    submits,
+    checked: pageProblems !== undefined,
+    busy,
+    onInput,
+    onSubmit,
+  };
 }
 
 function notBooked(answer: BookingAnswer | undefined): NotBooked | undefined {

@@ -6,15 +6,15 @@ import { PlanPage, planPageMeta } from "#site/plan/plan-page.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = () => ({
+const pageProps = () => ({
   content: planPage("business"),
   path: href("/business"),
   picture: business,
 });
 
-export const meta = () => planPageMeta(about());
+export const meta = () => planPageMeta(pageProps());
 
 /** For Business (product, 'Plans'). */
 export default function Business() {
-  return <PlanPage {...about()} />;
+  return <PlanPage {...pageProps()} />;
 }

@@ -3,7 +3,7 @@ import { categoryName } from "#catalog/classes.ts";
 import { href } from "react-router";
 import { makerOf } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
-import { machineAmount, shownCoins, shownCurrency } from "#rental/price/money.ts";
+import { machineAmount, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
@@ -42,8 +42,8 @@ export function carOffer(car: Car, preview: Preview): object {
 
 function listingOf(car: Car): object {
   const { currency, decimals } = shownCurrency(site.money);
-  const coins = shownCoins(car.pricePerDay, site.money);
-  const price = { price: machineAmount(coins, decimals), priceCurrency: currency };
+  const minorUnits = shownMinorUnits(car.pricePerDay, site.money);
+  const price = { price: machineAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",
     name: carName(car),

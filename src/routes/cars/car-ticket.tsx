@@ -12,7 +12,7 @@ import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { DayPrice } from "#site/car/car-card.tsx";
 import { QuoteLine, QuoteNote } from "#site/car/quote-line.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -59,8 +59,8 @@ const usualLengths = [1, 3, 7, 30];
 
 /** Rentals of some lengths, the visitor's own among them. */
 function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
-  const own = trip.daysAssumed ? [] : [trip.days];
-  const lengths = [...new Set([...usualLengths, ...own])].toSorted((one, other) => one - other);
+  const ownLengths = trip.daysAssumed ? [] : [trip.days];
+  const lengths = [...new Set([...usualLengths, ...ownLengths])].toSorted((one, other) => one - other);
   const quotes = lengths.map((days) => quoteCar(car, { days, pickup: trip.pickup }));
   return (
     <table className="totals num">
@@ -72,10 +72,10 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
       </thead>
       <tbody>
         {quotes.map((quote) => (
-          <tr key={quote.days} className={own.includes(quote.days) ? "is-own" : undefined}>
+          <tr key={quote.days} className={ownLengths.includes(quote.days) ? "is-own" : undefined}>
             <th scope="row">
               <span>{quote.days === 1 ? "1 day" : `${quote.days} days`}</span>{" "}
-              {own.includes(quote.days) && <small>your trip</small>}
+              {ownLengths.includes(quote.days) && <small>your trip</small>}
             </th>
             <td>
               <Amount amount={quote.total} money={moneyOf(quote)} />
@@ -124,20 +124,20 @@ function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
 /** Books the car, with the visitor's trip if there is one; where that would end in a refusal, leads to what has to be chosen first. */
 function Action({ car, trip, isSoldOut }: Omit<Props, "code">) {
   const [problem] = trip.problems;
-  const mend = problem ? problemWords(problem, trip) : undefined;
+  const fix = problem ? problemWords(problem, trip) : undefined;
   const toBooking = (
     <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
       Book Now<span className="vh">{`: ${carName(car)}`}</span>
     </Link>
   );
   const toDates = (
-    <Link className={buttonClass("line")} to={editTripLink(trip, mend?.field ?? "pickupDate", car.id)}>
-      {mend?.action ?? (trip.daysAssumed ? "Choose dates" : "Choose other dates")}
+    <Link className={buttonClass("line")} to={editTripAddress(trip, fix?.field ?? "pickupDate", car.id)}>
+      {fix?.action ?? (trip.daysAssumed ? "Choose dates" : "Choose other dates")}
     </Link>
   );
   return (
     <>
-      {!mend && !isSoldOut && toBooking} {toDates}
+      {!fix && !isSoldOut && toBooking} {toDates}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { shownPrice, withTax } from "#content/prices.ts";
 import { rentalScope } from "#content/self-drive.ts";
 import { lastShownDay } from "#rental/browse/free-days.ts";
 import { similarCars } from "#rental/browse/similar-cars.ts";
-import { asksForCars, soldOutCars } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, soldOutCars } from "#rental/browse/sold-out.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -66,20 +66,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { ...arrival(car, request, findPlace), preview: carPreview(car) };
   if (!car.available) return data<LoaderData>(page);
   const takenDays = await context.get(backendContext).takenDays();
-  // A page that lacks the answer is kept for a second: until then nobody asks again.
+  // The server caches a page that lacks the answer for a second, so that not every request asks again.
   if (!takenDays) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
   const { trip, today } = page;
   const last = lastShownDay(today);
   return data<LoaderData>({
     ...page,
     taken: [...(takenDays.get(car.id) ?? [])].filter((day) => day <= last),
-    isSoldOut: asksForCars(trip) && Object.hasOwn(soldOutCars([car], takenDays, trip), car.id),
+    isSoldOut: canShowAvailability(trip) && Object.hasOwn(soldOutCars([car], takenDays, trip), car.id),
   });
 }
 
 /**
- * What answers where no car has its page: the car that had it leads to where it is now, or is gone.
- * @throws a 404 where no car ever was
+ * The answer where no car has its page now: 410 for a car that has left the fleet.
+ * @throws a redirect for a car that now has another address, and a 404 where no car ever was
  */
 function withoutCar(slug: string, request: Request) {
   const former = catalog.formerCars.find((one) => one.slug === slug);
@@ -95,7 +95,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Only without a network does the browser draw the page, for a trip with which it is not cached. */
+/** The browser renders the page only when it is offline, and has not cached it with this trip. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LoaderData> {
   const car = findCarBySlug(params.slug);
   if (!car) throw noSuchCar();
@@ -129,7 +129,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const mostSimilar = 3;
+const mostSimilarCars = 3;
 
 /** One car of the fleet (product, 'Cars'). */
 export default function CarPage({ loaderData }: Route.ComponentProps) {
@@ -166,7 +166,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
           </SectionHeading>
           <ul className="similar">
             {similarCars(fleet, car)
-              .slice(0, mostSimilar)
+              .slice(0, mostSimilarCars)
               .map((other) => (
                 <CarCard key={other.id} car={other} />
               ))}

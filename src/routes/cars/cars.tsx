@@ -99,7 +99,7 @@ export default function Cars() {
               {cars.map((car) => (
                 <CarCard key={car.id} car={car} comparison={comparison} />
               ))}
-              <CallTicket beside={cars.length} />
+              <CallTicket listLength={cars.length} />
             </ul>
           </>
         )}
@@ -110,8 +110,8 @@ export default function Cars() {
 }
 
 /** Ends the list: as wide as the columns that the last row leaves free. */
-function CallTicket({ beside }: { beside: number }) {
-  const freeColumns = 3 - (beside % 3);
+function CallTicket({ listLength }: { listLength: number }) {
+  const freeColumns = 3 - (listLength % 3);
   return (
     <li className={`call-place call-${freeColumns}`}>
       <Ticket as="div" className="call-ticket" vertical={freeColumns === 1}>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { fleetCategories } from "#content/fleet.ts";
 import { type FleetFilters, fleetSorts, longestText, priceRangeNames } from "#rental/browse/fleet-filters.ts";
-import { CompareAlong } from "#site/car/compare-link.tsx";
+import { ComparisonFields } from "#site/car/compare-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { Field } from "#ui/field.tsx";
@@ -17,7 +17,7 @@ type Props = { filters: FleetFilters; apply: ApplyFields };
 /** Search, category, price and order in one ruled bar; on narrow screens the search alone, and the drawer has the rest. */
 export function FilterBar({ filters, apply }: Props) {
   const form = useLiveForm(fieldValues(filters), apply);
-  const inDrawer = [filters.category !== "all", filters.price !== "all"].filter(Boolean).length;
+  const drawerFilterCount = [filters.category !== "all", filters.price !== "all"].filter(Boolean).length;
   return (
     <search>
       <form
@@ -27,7 +27,7 @@ export function FilterBar({ filters, apply }: Props) {
         aria-label="Search and filter cars"
         {...form}
       >
-        <CompareAlong />
+        <ComparisonFields />
         <Field className="fcell" label="Search">
           <Input
             bare
@@ -72,9 +72,9 @@ export function FilterBar({ filters, apply }: Props) {
         </noscript>
         <DrawerButton drawer={filterDrawer} className="fopen">
           Filters
-          {inDrawer > 0 && (
+          {drawerFilterCount > 0 && (
             <b className="num">
-              <span>{inDrawer}</span>
+              <span>{drawerFilterCount}</span>
               <span className="vh"> set</span>
             </b>
           )}

@@ -12,7 +12,7 @@ import {
   whyNoCar,
 } from "#rental/browse/fleet-filters.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
-import { CompareAlong } from "#site/car/compare-link.tsx";
+import { ComparisonFields } from "#site/car/compare-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Drawer } from "#ui/drawer.tsx";
@@ -38,7 +38,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
       closeLabel="Close filters"
     >
       <form method="get" action={href("/cars")} aria-label="Filters" {...form}>
-        <CompareAlong />
+        <ComparisonFields />
         <input type="hidden" name="q" value={filters.text} />
         <RadioChoices
           legend="Category"
@@ -109,7 +109,7 @@ function RadioChoices<Choice extends string>(props: RadioProps<Choice>) {
     <fieldset>
       <legend className="label">{legend}</legend>
       {choices.map((choice) => {
-        const none = why(choice);
+        const reason = why(choice);
         const whyId = `why-${name}-${choice}`;
         return (
           <Checkbox
@@ -117,13 +117,13 @@ function RadioChoices<Choice extends string>(props: RadioProps<Choice>) {
             type="radio"
             name={name}
             value={choice}
-            className={none && "is-dim"}
+            className={reason && "is-dim"}
             defaultChecked={choice === selection}
-            aria-describedby={none && whyId}
+            aria-describedby={reason && whyId}
             aside={
-              none ? (
+              reason ? (
                 <span key={whyId} id={whyId}>
-                  {whyInWords[none.because](none.cars)}
+                  {whyInWords[reason.because](reason.cars)}
                 </span>
               ) : (
                 <span key="count" aria-hidden="true">

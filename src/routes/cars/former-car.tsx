@@ -11,7 +11,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
-const mostShown = 6;
+const mostCars = 6;
 
 type Props = { readonly former: CarAddress };
 
@@ -26,8 +26,8 @@ export function formerCarMeta({ name }: CarAddress) {
 /** What a visitor sees at the address of a car that has left the fleet: the cars of its class, or any if it has none (product, 'Cars'). */
 export function FormerCar({ former: { name, category } }: Props) {
   const availableCars = fleet.filter((car) => car.available);
-  const ofItsClass = availableCars.filter((car) => car.category === category);
-  const hasClass = ofItsClass.length > 0;
+  const sameClassCars = availableCars.filter((car) => car.category === category);
+  const hasClass = sameClassCars.length > 0;
   return (
     <>
       <PageHead title="No longer for rent" crumbs={crumbsOf(name)}>
@@ -55,12 +55,12 @@ export function FormerCar({ former: { name, category } }: Props) {
                 className="btn btn-line arrow aside"
                 to={`${href("/cars")}?${new URLSearchParams({ category })}`}
               >
-                {`See the ${kindOfCars(ofItsClass)}`}
+                {`See the ${kindOfCars(sameClassCars)}`}
               </Link>
             )}
           </SectionHeading>
           <ul className="similar">
-            {(hasClass ? ofItsClass : availableCars).slice(0, mostShown).map((car) => (
+            {(hasClass ? sameClassCars : availableCars).slice(0, mostCars).map((car) => (
               <CarCard key={car.id} car={car} />
             ))}
           </ul>

@@ -6,11 +6,11 @@ import { priceRangeName } from "./filter-names.ts";
 
 /** 'Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.' */
 export function whyEmpty({ text, category, price }: FleetFilters): string {
-  const who =
+  const subject =
     category === "all" ? `None of our ${fleet.length} cars` : `Nothing in ${categoryName(category)}`;
-  const does = [
+  const predicates = [
     price !== "all" && `costs ${priceRangeName(price)} a day`,
     text !== "" && `matches “${text}”`,
   ].filter((part) => part !== false);
-  return `${who} ${does.join(" and ")}.`;
+  return `${subject} ${predicates.join(" and ")}.`;
 }

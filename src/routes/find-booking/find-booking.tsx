@@ -11,7 +11,7 @@ import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
-import { type FindBookingAnswer, LinkAsked, LinkForm } from "./link-form.tsx";
+import { type FindBookingAnswer, LinkRequested, LinkForm } from "./link-form.tsx";
 import "./find-booking.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
@@ -47,13 +47,13 @@ export async function clientAction({
 const crumbs = crumbsTo("Find your booking", href("/find-booking"));
 
 export default function FindBooking({ actionData: answer }: Route.ComponentProps) {
-  const isAsked = answer?.kind === "done";
+  const isDone = answer?.kind === "done";
   return (
     <>
-      <PageHead title={isAsked ? "Look in your inbox" : "Find your booking"} crumbs={crumbs} />
+      <PageHead title={isDone ? "Look in your inbox" : "Find your booking"} crumbs={crumbs} />
       <div className="wrap find-booking">
         <WithDrawing picture={unknownLink}>
-          {isAsked ? <LinkAsked email={answer.email} /> : <LinkForm answer={answer} />}
+          {isDone ? <LinkRequested email={answer.email} /> : <LinkForm answer={answer} />}
         </WithDrawing>
       </div>
       <div className="after-main" />
@@ -71,8 +71,8 @@ async function mailLink(
   try {
     await backend.mailLostLink(request, clientAddress);
     return { kind: "done", email: values.email };
-  } catch (failure) {
-    report(failure);
-    return tryAgain(failureOf(failure), values);
+  } catch (error) {
+    report(error);
+    return tryAgain(failureOf(error), values);
   }
 }

@@ -36,7 +36,7 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
     const text = errors[name];
     return text === undefined ? [] : [{ id: idOf(name), text }];
   });
-  const control = (name: FindBookingField) => ({
+  const controlProps = (name: FindBookingField) => ({
     name,
     maxLength: longestFindBookingValues[name],
     defaultValue: typed?.[name],
@@ -67,10 +67,10 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
           hint="Eight letters and digits, like R4KD-9TWM. Upper or lower case, with or without the dash."
           error={errors.reference}
         >
-          <Input {...control("reference")} className="find-reference num" autoComplete="off" />
+          <Input {...controlProps("reference")} className="find-reference num" autoComplete="off" />
         </Field>
         <Field label="Email you booked with" id={idOf("email")} error={errors.email}>
-          <Input {...control("email")} type="email" autoComplete="email" />
+          <Input {...controlProps("email")} type="email" autoComplete="email" />
         </Field>
         <Button type="submit" variant="action" busy={busy}>
           Send the link
@@ -85,7 +85,7 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
 }
 
 /** The same words for every reference and address, whether they belong together or not. */
-export function LinkAsked({ email }: { email: string }) {
+export function LinkRequested({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null);
   useTakesFocus(box, email);
   return (

@@ -3,7 +3,7 @@ import { href, redirect } from "react-router";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: true };
 
-/** The address of a booking's page without its token, as when a link was cut off: leads to where the link is sent again. */
+/** Redirects the address of a booking's page without its token, such as a link that was cut off, to the page that sends the link again. */
 export function loader() {
   return redirect(href("/find-booking"));
 }

@@ -24,7 +24,7 @@ export function ClassSection({ category }: { category: string }) {
             {`from ${shownPrice(Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
           <Fact term="Drivers">{`${minimumAge(category)}+ years`}</Fact>
-          <Fact term="Seats">{span(cars.map((car) => car.seats))}</Fact>
+          <Fact term="Seats">{rangeInWords(cars.map((car) => car.seats))}</Fact>
           <Fact term="Room for">{bagsInWords(bags ?? 0)}</Fact>
           <Fact term="Typical trip">{trip}</Fact>
         </dl>
@@ -53,7 +53,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 /** '5 to 7', or '5' when they are all the same. */
-function span(numbers: readonly number[]): string {
+function rangeInWords(numbers: readonly number[]): string {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   return least === most ? String(least) : `${least} to ${most}`;
 }

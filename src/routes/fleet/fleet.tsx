@@ -73,7 +73,8 @@ function fleetAddress(category: string): string {
 }
 
 const averageRating = () => fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
-/** The stats (product, 'Cars'): counted from the fleet, so that they can't be wrong, except the number of cities, which is a stated claim. */
+
+/** The stats (product, 'Cars'), counted from the fleet, except the number of cities, which is a stated claim. */
 function FleetFigures() {
   const { places, classes = "classes" } = pageWords().fleet;
   return (

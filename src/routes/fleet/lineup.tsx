@@ -8,7 +8,7 @@ const unitsPerMeter = 150;
 const middle = 400;
 const ground = 290;
 /** Meters of road per column, each with a car at its start: all columns have the same scale, and the ruler is continuous. */
-const stretch = 6;
+const metersPerColumn = 6;
 
 /** All cars drawn to scale, shortest first, above a ruler in meters. */
 export function Lineup() {
@@ -22,7 +22,7 @@ export function Lineup() {
         <ol>
           {cars.map((car) => (
             <li key={car.id}>
-              <DrawnCar picture={carDrawing(car)} viewBox={stretchOf(car)} />
+              <DrawnCar picture={carDrawing(car)} viewBox={viewBoxOf(car)} />
               <span className="lruler" />
               <span className="ll">
                 <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
@@ -39,11 +39,11 @@ export function Lineup() {
 }
 
 /** The part of a car's drawing that shows one column's road; more or less of a silhouette, which is drawn to another length. */
-function stretchOf(car: Car): string {
+function viewBoxOf(car: Car): string {
   const scale = drawnLength(car) / car.length;
   const left = middle - (drawnLength(car) * unitsPerMeter) / 2;
   const [above, below] = [(ground - 12) * scale, 8 * scale];
-  return `${left} ${ground - above} ${stretch * unitsPerMeter * scale} ${above + below}`;
+  return `${left} ${ground - above} ${metersPerColumn * unitsPerMeter * scale} ${above + below}`;
 }
 
 type Props = { picture: Picture; viewBox: string };

@@ -28,10 +28,10 @@ export function CarClasses() {
         </SectionHeading>
         <ul className="classes" tabIndex={-1}>
           {classes.map(({ id: category, who, shows }) => {
-            const theirs = fleet.filter((each) => each.category === category);
-            if (theirs.length === 0) return null;
+            const classCars = fleet.filter((each) => each.category === category);
+            if (classCars.length === 0) return null;
             const car = findCar(shows ?? "");
-            const from = Math.min(...theirs.map((each) => each.pricePerDay));
+            const lowestPrice = Math.min(...classCars.map((each) => each.pricePerDay));
             return (
               <li key={category}>
                 <Ticket
@@ -47,9 +47,9 @@ export function CarClasses() {
                   </TicketBody>
                   <TicketStub>
                     <p className="from">
-                      From <b>{shownPrice(from)}</b> a day,
+                      From <b>{shownPrice(lowestPrice)}</b> a day,
                     </p>
-                    <p className="rate-tax">{withTax(from)}</p>
+                    <p className="rate-tax">{withTax(lowestPrice)}</p>
                     <p className="age">
                       Drivers <b>{minimumAge(category)}+</b> years
                     </p>

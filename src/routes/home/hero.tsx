@@ -13,17 +13,14 @@ export function Hero() {
   const slides = homeWords().slides.map(({ headline, lead, photo }, index) => {
     const picture = pictures[index] ?? heroCoast;
     const Heading = index === 0 ? "h1" : "h2";
-    const light = picture.text === "light" ? " is-light" : "";
-    const loading = index === 0 ? ({ fetchPriority: "high" } as const) : {};
+    const skyClass = `sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`;
+    const loadingProps = index === 0 ? ({ fetchPriority: "high" } as const) : {};
     return (
-      <div
-        key={headline}
-        className={`hero-slide ${photo ? "has-photo is-light" : `sky-${picture.name}${light}`}`}
-      >
+      <div key={headline} className={`hero-slide ${photo ? "has-photo is-light" : skyClass}`}>
         {photo ? (
-          <PhotoPicture photo={photo} sizes={heroSizes} {...loading} />
+          <PhotoPicture photo={photo} sizes={heroSizes} {...loadingProps} />
         ) : (
-          <Illustration picture={picture} {...loading} />
+          <Illustration picture={picture} {...loadingProps} />
         )}
         <div className="wrap hero-copy slide-words">
           <Heading>{headline}</Heading>

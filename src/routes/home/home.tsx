@@ -16,6 +16,7 @@ import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-que
 import { CallLink } from "#site/call-link.tsx";
 import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
+import { numberInWords } from "#site/car/cars-in-words.ts";
 import { PhotoPicture } from "#site/photo.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -53,8 +54,8 @@ export function loader({ request }: Route.LoaderArgs) {
   toPopularPlace(searchParams);
   if (!hasTrip(searchParams)) return undefined;
   const query = readTripQuery(searchParams);
-  const names = ["pickup", "destination"] as const;
-  const unknown = names.filter((name) => query[name] !== "" && !findPlace(query[name]));
+  const placeFields = ["pickup", "destination"] as const;
+  const unknown = placeFields.filter((name) => query[name] !== "" && !findPlace(query[name]));
   return { now: Math.floor(Date.now() / minute) * minute, unknown };
 }
 
@@ -176,8 +177,6 @@ function WhyUs() {
   );
 }
 
-const inWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-
 /** Every maker in the fleet once, in the fleet's order, with the price that its cars start at. */
 function Brands() {
   const makers = [...new Set(fleet.map(makerOf))];
@@ -185,7 +184,7 @@ function Brands() {
     <section className="section later" aria-labelledby="brands-title">
       <div className="wrap">
         <SectionHeading
-          title={`${inWords[makers.length] ?? makers.length} makes to choose from`}
+          title={`${numberInWords(makers.length)} makes to choose from`}
           headingId="brands-title"
         >
           <p className="aside small">Per day, {beforeTax()}</p>

@@ -7,7 +7,7 @@ import { dateAt } from "#rental/trip/zoned-time.ts";
 import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
 import { tryAgain } from "#site/shell/form-answer.ts";
 
-type Around = {
+type Context = {
   readonly backend: Pick<Backend, "storeInquiry">;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -16,7 +16,7 @@ type Around = {
 };
 
 /** Stores the inquiry in a form, or says why not. */
-export async function takeInquiry(form: FormData, { backend, now, report }: Around): Promise<InquiryAnswer> {
+export async function takeInquiry(form: FormData, { backend, now, report }: Context): Promise<InquiryAnswer> {
   const { values, page, errors, question } = readInquiryForm(form);
   const input = { page, values };
   if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed: input };
@@ -35,7 +35,7 @@ export async function takeInquiry(form: FormData, { backend, now, report }: Arou
 
 /**
  * The idempotency key of an inquiry: the same words from the same page on the same day (UTC) are one inquiry, however often they are sent.
- * It comes from the content, since a page that is kept for everyone has no key and a page without JavaScript can't make one.
+ * It comes from the content, since a page that is cached for everyone has no key and a page without JavaScript can't make one.
  */
 function inquiryKey({ values, page }: Pick<InquiryForm, "values" | "page">, today: CalendarDate): string {
   const { name, contact, plan, message } = values;

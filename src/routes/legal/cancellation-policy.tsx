@@ -24,8 +24,8 @@ import { legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
 const name = "Cancellation Policy";
-const feesAfter = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
-const onTheLine = listInWords(
+const laterFees = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
+const boundaryText = listInWords(
   cancellationTiers
     .slice(0, -1)
     .map(({ fromHours, feePercent }, index) =>
@@ -40,7 +40,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
     loaderData?.own ?? {
       title: name,
-      description: `Free until ${freeCancellationHours} hours before pickup, then ${listInWords(feesAfter)} of the base rental. Changes, refunds and special circumstances.`,
+      description: `Free until ${freeCancellationHours} hours before pickup, then ${listInWords(laterFees)} of the base rental. Changes, refunds and special circumstances.`,
     },
     path,
   );
@@ -87,7 +87,9 @@ const sections = (): readonly LegalSection[] => {
               ))}
             </tbody>
           </table>
-          <p>{onTheLine}: at the exact hour, you pay the lower fee. No tax is kept on a canceled rental.</p>
+          <p>
+            {boundaryText}: at the exact hour, you pay the lower fee. No tax is kept on a canceled rental.
+          </p>
         </>
       ),
     },

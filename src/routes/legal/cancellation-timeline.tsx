@@ -1,7 +1,7 @@
 import { feeWords, tierHours } from "#content/policy-words.ts";
 import { cancellationTiers, freeChangeHours } from "#rental/policy.ts";
 
-const says: Record<number, string> = {
+const tierSentences: Record<number, string> = {
   0: "before pickup. Cancel and pay nothing.",
   25: "before pickup. A quarter of the base rental.",
   50: "before pickup. Half of it.",
@@ -27,7 +27,7 @@ export function CancellationTimeline() {
                 {feeWords(tier.feePercent)}
               </a>{" "}
               <span className="num">{tierHours(index)}</span>{" "}
-              <span className="vh">{says[tier.feePercent]}</span>
+              <span className="vh">{tierSentences[tier.feePercent]}</span>
             </div>
             <div className="tl-bar" />
           </li>

@@ -15,7 +15,7 @@ export function OwnLegalPage({ path, text }: { path: LegalPath; text: LegalText 
       inForce={dateInWords(text.inForce, "article")}
       entries={[...text.headings, contact]}
     >
-      {/* The catalog's Markdown as HTML: what is typed as HTML is in it as text (src/content/markdown.ts). */}
+      {/* HTML made from the catalog's Markdown, in which HTML tags were escaped to text (src/content/markdown.ts). */}
       <div dangerouslySetInnerHTML={{ __html: text.html }} />
       <SectionOfPage {...contact} />
     </LegalFrame>

@@ -27,10 +27,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path,
   );
 
-/** The rows of the booking form's fields, those that share one once. */
+/** The rows of the booking form's fields; one that several fields share is there once. */
 const driverRows = [...new Set(bookingFields.map((field) => driverFields[field].privacy))];
 
-const heldData = [
+const storedData = [
   ...driverRows,
   {
     what: "Trip: car, places, dates, country of residence",
@@ -66,7 +66,7 @@ const sections = (): readonly LegalSection[] => [
             </tr>
           </thead>
           <tbody>
-            {heldData.map(({ what, why, until }) => (
+            {storedData.map(({ what, why, until }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>{why}</td>
@@ -138,8 +138,8 @@ const sections = (): readonly LegalSection[] => [
         </p>
         <p>
           When you ask us to delete your data, everything goes at once except the copy of the invoice: your
-          name, the car, the trip and the amounts{addressToo()}. A booking that has not ended stays until it
-          has.
+          name, the car, the trip and the amounts{addressClause()}. A booking that has not ended stays until
+          it has.
         </p>
         <p>
           Write to <a href={mailLink()}>{site.email}</a> from the address you booked with. We answer within 30
@@ -171,7 +171,7 @@ const sections = (): readonly LegalSection[] => [
 ];
 
 /** '; on invoices from 50,000 rupees before tax the address too', where a law asks for it. */
-function addressToo(): string {
+function addressClause(): string {
   const { invoiceAddressFrom } = policies;
   if (invoiceAddressFrom === undefined) return "";
   return `; on invoices from ${chargedInWords(invoiceAddressFrom, site.money)} before tax the address too`;

@@ -18,8 +18,8 @@ export function elsewhereAmong(places: readonly Place[]): Elsewhere | undefined 
 
 /** The terms of returning a car elsewhere. */
 export function returnElsewhere({ borders, apart }: Elsewhere): LegalSection {
-  const neighboring = borders.length > 0 ? ", or in a neighboring one that our cars may enter" : "";
-  const staysThere =
+  const neighborClause = borders.length > 0 ? ", or in a neighboring one that our cars may enter" : "";
+  const apartSentence =
     apart.length > 0 ? `A car from ${listInWords(apart, "or")} stays there: no road leads out. ` : "";
   return {
     id: "one-way",
@@ -27,7 +27,7 @@ export function returnElsewhere({ borders, apart }: Elsewhere): LegalSection {
     body: (
       <>
         <p>
-          {`You may return the car in another city of the same country${neighboring}. ${oneWayRule} Choose the place when you book, or change it later as you change dates.`}
+          {`You may return the car in another city of the same country${neighborClause}. ${oneWayRule} Choose the place when you book, or change it later as you change dates.`}
         </p>
         {borders.length > 0 && (
           <table className="table">
@@ -49,7 +49,7 @@ export function returnElsewhere({ borders, apart }: Elsewhere): LegalSection {
           </table>
         )}
         <p>
-          <span>{`${staysThere}To return a car any other way, call`}</span> <CallLink /> and ask.
+          <span>{`${apartSentence}To return a car any other way, call`}</span> <CallLink /> and ask.
         </p>
       </>
     ),

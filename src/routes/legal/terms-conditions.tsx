@@ -33,14 +33,14 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const name = "Terms and Conditions";
 const path = "/terms-conditions";
-/** With what the terms say of the places, of which the browser has no other need here. */
+/** Includes what the terms say about the places, so that the browser doesn't need the places for this page. */
 export const loader = () => ({
   own: ownLegalText(path),
   elsewhere: elsewhereAmong(places),
   rentsInIndia: places.some(({ country }) => country === "India"),
 });
 
-type Reach = { readonly elsewhere: Elsewhere | undefined; readonly rentsInIndia: boolean };
+type PlaceTerms = { readonly elsewhere: Elsewhere | undefined; readonly rentsInIndia: boolean };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   legalMeta(
@@ -52,9 +52,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     path,
   );
 
-const sections = ({ elsewhere, rentsInIndia }: Reach): readonly LegalSection[] => {
-  const { lateFee, smokingFee } = policyWords();
-  const { firstHandOver, lastHandOver, lastReturn } = policyWords();
+const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSection[] => {
+  const { lateFee, smokingFee, firstHandOver, lastHandOver, lastReturn } = policyWords();
   return [
     {
       id: "agreement",
@@ -214,7 +213,7 @@ function programSections(): readonly LegalSection[] {
   ];
 }
 
-export default function TermsConditions({ loaderData: { own, ...reach } }: Route.ComponentProps) {
+export default function TermsConditions({ loaderData: { own, ...placeTerms } }: Route.ComponentProps) {
   if (own) return <OwnLegalPage path={path} text={own} />;
   const { youngest, lateFee, smokingFee } = policyWords();
   return (
@@ -222,7 +221,7 @@ export default function TermsConditions({ loaderData: { own, ...reach } }: Route
       name={name}
       path={path}
       lead="What you can expect from us, and we from you. Short enough to read."
-      sections={sections(reach)}
+      sections={sections(placeTerms)}
     >
       <AtAGlance
         facts={[

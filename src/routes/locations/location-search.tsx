@@ -4,9 +4,9 @@ import { Link } from "#ui/link.tsx";
 import { placeExample, placeSuggestions } from "./place-suggestions.ts";
 
 /** Milliseconds without typing before the text is put into the address. */
-const rest = 200;
+const pauseMs = 200;
 /** Marks an address that this field wrote. */
-const typedHere = "typed here";
+const fieldMark = "typed here";
 
 /** The large search field: the query is in the address, so it can be shared and works without JavaScript. */
 export function LocationSearch() {
@@ -16,18 +16,18 @@ export function LocationSearch() {
   const [seenQuery, setSeenQuery] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { state } = useLocation();
-  // The address leads where a link or Back changed it. What the field wrote there may be older than what is typed by now.
-  const leads = useNavigationType() !== "REPLACE" || state !== typedHere;
+  // Where a link or Back changed the address, the field follows it. What the field itself wrote there may be older than its text by now.
+  const followsAddress = useNavigationType() !== "REPLACE" || state !== fieldMark;
   if (seenQuery !== query) {
     setSeenQuery(query);
-    if (leads && query !== text.trim()) setText(query);
+    if (followsAddress && query !== text.trim()) setText(query);
   }
 
-  const look = (words: string) => {
+  const putInAddress = (words: string) => {
     const next = new URLSearchParams(params);
     if (words.trim() === "") next.delete("q");
     else next.set("q", words.trim());
-    void setParams(next, { replace: true, state: typedHere });
+    void setParams(next, { replace: true, state: fieldMark });
   };
 
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function LocationSearch() {
     const typedText = field.current?.value ?? text;
     if (typedText === text) return;
     setText(typedText);
-    look(typedText);
+    putInAddress(typedText);
   });
   // An effect, since only the document has what was typed before React loaded, or restored by the browser.
   useEffect(() => takeOver(), []);
@@ -48,7 +48,7 @@ export function LocationSearch() {
       onSubmit={(event) => {
         event.preventDefault();
         clearTimeout(timer.current);
-        look(text);
+        putInAddress(text);
       }}
     >
       <label className="label" htmlFor="location-query">
@@ -67,7 +67,7 @@ export function LocationSearch() {
           onChange={({ target }) => {
             setText(target.value);
             clearTimeout(timer.current);
-            timer.current = setTimeout(() => look(target.value), rest);
+            timer.current = setTimeout(() => putInAddress(target.value), pauseMs);
           }}
         />
         {params.get("view") === "list" && <input type="hidden" name="view" value="list" />}

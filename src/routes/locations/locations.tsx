@@ -95,7 +95,7 @@ export default function Locations() {
 
 function ViewTabs({ count, query }: { count: number; query: string }) {
   const [params] = useSearchParams();
-  const list = isList(params);
+  const isListView = isList(params);
   const link = (view: "grid" | "list") => {
     const next = new URLSearchParams({ ...(query !== "" && { q: query }), ...(view === "list" && { view }) });
     return { search: next.toString(), hash: "index" };
@@ -103,14 +103,14 @@ function ViewTabs({ count, query }: { count: number; query: string }) {
   return (
     <div className="ix-tabs">
       <nav className="tabs" aria-label="View">
-        <Link to={link("grid")} aria-current={list ? undefined : "true"}>
+        <Link to={link("grid")} aria-current={isListView ? undefined : "true"}>
           Grid
         </Link>
-        <Link to={link("list")} aria-current={list ? "true" : undefined}>
+        <Link to={link("list")} aria-current={isListView ? "true" : undefined}>
           List
         </Link>
       </nav>
-      {list || query !== "" ? (
+      {isListView || query !== "" ? (
         <p className="small muted num">{cityCount(count)}</p>
       ) : (
         <nav className="ix-jump" aria-label="Jump to">

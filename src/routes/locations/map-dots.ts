@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { isWithinReach } from "#rental/trip/one-way.ts";
 import type { Place } from "#rental/trip/place.ts";
-import { mapHeight, mapWidth, onMap } from "#site/miller.ts";
+import { mapHeight, mapWidth, mapPosition } from "#site/miller.ts";
 import { searchFrom, searchTo } from "./search-link.ts";
 
 /** Margin around the places that a search finds, and the smallest width and height shown, in pixels of the map. */
@@ -13,19 +13,19 @@ const narrowestView = 150;
  * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
  */
 export function dotsMarkup(places: readonly Place[], from: Place | undefined): string {
-  const stop = from ?? places.find(({ popular }) => popular) ?? places[0];
+  const tabStop = from ?? places.find(({ popular }) => popular) ?? places[0];
   return places
     .map((place) => {
       const { x, y } = spotOf(place);
-      const far = from !== undefined && !isWithinReach(from, place);
+      const isFar = from !== undefined && !isWithinReach(from, place);
       const attributes = {
-        class: far ? "dot far" : "dot",
+        class: isFar ? "dot far" : "dot",
         href: addressOf(place, from),
         "aria-label": `${place.name}, ${place.state}, ${place.code}`,
         "data-code": place.code,
         "data-name": place.name,
         "data-at": place.zone,
-        tabindex: place === stop ? "0" : "-1",
+        tabindex: place === tabStop ? "0" : "-1",
       };
       const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
       return `<a ${pairs.join(" ")}><circle cx="${x}" cy="${y}" r="4.4"/></a>`;
@@ -56,7 +56,7 @@ function stretch(values: readonly number[]): [start: number, length: number] {
 
 /** A place's position in pixels of the map, rounded to a tenth. */
 export function spotOf({ longitude, latitude }: Place): { x: number; y: number } {
-  const { x, y } = onMap(longitude, latitude);
+  const { x, y } = mapPosition(longitude, latitude);
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 

@@ -1,28 +1,28 @@
 import { pageKey } from "#ui/page-key.ts";
-import { clockTime, everyMinute, onDial, setClocks } from "#site/clockwork.ts";
-import { mapWidth, onMap } from "#site/miller.ts";
-import { overhead } from "#site/sun.ts";
+import { clockTime, everyMinute, hourInWords, setClocks } from "#site/clockwork.ts";
+import { mapWidth, mapPosition } from "#site/miller.ts";
+import { sunPosition } from "#site/sun.ts";
 import { nightPath } from "./night.ts";
 
 /** How far from a dot, in CSS pixels, a press still counts as on it. */
 const reach = 28;
 
-const livelyMaps = new WeakSet<Element>();
+const mapsWithHandlers = new WeakSet<Element>();
 /** The start that each map was last scrolled to, if it is wider than the window. */
-const scrolledTo = new WeakMap<Element, string>();
+const lastStarts = new WeakMap<Element, string>();
 
 /** Keeps the map up to date by the visitor's clock from now on. */
-export const keepMap = () => everyMinute(turnMap);
+export const keepMap = () => everyMinute(updateMap);
 
 /** Updates the map to the current minute: its clocks, hours and night. The first time for each map, it also adds pointer and key handlers. */
-function turnMap() {
+function updateMap() {
   setClocks();
   const map = document.querySelector<HTMLElement>(".map");
   if (!map) return;
   const now = Date.now();
-  const sun = overhead(now);
+  const sun = sunPosition(now);
   map.querySelector(".map-night")?.setAttribute("d", nightPath(sun));
-  const { x, y } = onMap(sun.longitude, sun.latitude);
+  const { x, y } = mapPosition(sun.longitude, sun.latitude);
   map.querySelector(".map-sun")?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   for (const [index, hour] of map.querySelectorAll(".map-lines b").entries()) {
     hour.textContent = hourAt(now, index - 11);
@@ -30,26 +30,26 @@ function turnMap() {
   }
   map.classList.add("is-alive");
   showStart(map);
-  if (livelyMaps.has(map)) return;
-  livelyMaps.add(map);
-  enliven(map);
+  if (mapsWithHandlers.has(map)) return;
+  mapsWithHandlers.add(map);
+  addHandlers(map);
 }
 
 function showStart(map: HTMLElement) {
   const from = map.querySelector<SVGElement>(".map-way")?.dataset["from"];
   const sheet = map.querySelector<HTMLElement>(".map-sheet");
-  if (!from || !sheet?.parentElement || scrolledTo.get(map) === from) return;
-  scrolledTo.set(map, from);
+  if (!from || !sheet?.parentElement || lastStarts.get(map) === from) return;
+  lastStarts.set(map, from);
   const x = (parseFloat(from) / mapWidth) * sheet.clientWidth;
   sheet.parentElement.scrollTo({ left: x - sheet.parentElement.clientWidth / 2 });
 }
 
 /** The hour at an instant (epoch milliseconds), '9 PM', `east` hours ahead of Greenwich. */
 function hourAt(instant: number, east: number): string {
-  return onDial(new Date(instant + east * 3_600_000).getUTCHours());
+  return hourInWords(new Date(instant + east * 3_600_000).getUTCHours());
 }
 
-function enliven(map: HTMLElement) {
+function addHandlers(map: HTMLElement) {
   const svg = map.querySelector("svg");
   if (!svg) return;
 
@@ -58,8 +58,8 @@ function enliven(map: HTMLElement) {
     if (!map.isConnected) removeEventListener("keydown", dismiss);
     else if (pageKey(event) === "Escape") point(map, undefined);
   });
-  svg.addEventListener("pointermove", (event) => point(map, nearest(svg, event)));
-  svg.addEventListener("pointerdown", (event) => point(map, nearest(svg, event)));
+  svg.addEventListener("pointermove", (event) => point(map, nearestDot(svg, event)));
+  svg.addEventListener("pointerdown", (event) => point(map, nearestDot(svg, event)));
   svg.addEventListener("pointerleave", () => point(map, focusedDot(svg)));
   svg.addEventListener("focusin", () => {
     const dot = focusedDot(svg);
@@ -79,7 +79,7 @@ function enliven(map: HTMLElement) {
     "click",
     (event) => {
       if (event.detail === 0 || !event.isTrusted) return;
-      const dot = nearest(svg, event);
+      const dot = nearestDot(svg, event);
       if (!dot || dot.contains(event.target as Node)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -98,11 +98,11 @@ function uncover(dot: Element, plate: Element | null) {
 
 /** Shows the dot's name, code and local time, draws a ring around it, and a line to it from the start. */
 function point(map: HTMLElement, dot: SVGAElement | undefined) {
-  const name = map.querySelector<HTMLElement>(".map-name");
+  const label = map.querySelector<HTMLElement>(".map-name");
   const ring = map.querySelector(".map-ring");
   const way = map.querySelector<SVGPathElement>(".map-way");
-  if (!name || !ring || !way) return;
-  name.hidden = !dot;
+  if (!label || !ring || !way) return;
+  label.hidden = !dot;
   map.classList.toggle("is-pointed", dot !== undefined);
   way.removeAttribute("d");
   if (!dot) return;
@@ -110,29 +110,29 @@ function point(map: HTMLElement, dot: SVGAElement | undefined) {
   ring.setAttribute("cx", `${x}`);
   ring.setAttribute("cy", `${y}`);
   const [fromX, fromY] = way.dataset["from"]?.split(" ").map(Number) ?? [];
-  tell(name, dot, fromX === undefined ? x > mapWidth / 2 : fromX > x);
+  writeLabel(label, dot, fromX === undefined ? x > mapWidth / 2 : fromX > x);
   if (fromX === undefined || fromY === undefined || dot.classList.contains("far")) return;
   const bow = Math.hypot(x - fromX, y - fromY) / 5;
   way.setAttribute("d", `M${fromX} ${fromY}Q${(fromX + x) / 2} ${(fromY + y) / 2 - bow} ${x} ${y}`);
 }
 
-/** Writes 'BOM Mumbai 5:30 PM' to the left or right of the dot, on the requested side if the window has room there. */
-function tell(name: HTMLElement, dot: SVGAElement, isLeft: boolean) {
+/** Writes 'BOM Mumbai 5:30 PM' to the left or right of the dot, on the preferred side if the window has room there. */
+function writeLabel(label: HTMLElement, dot: SVGAElement, prefersLeft: boolean) {
   const { code = "", name: city = "", at: zone = "UTC" } = dot.dataset;
-  const word = document.createElement("b");
-  word.className = "code";
-  word.textContent = code;
-  const time = document.createElement("span");
-  time.textContent = clockTime(Date.now(), zone);
-  name.replaceChildren(word, document.createTextNode(` ${city} `), time);
-  const sheet = name.parentElement?.getBoundingClientRect();
+  const codeElement = document.createElement("b");
+  codeElement.className = "code";
+  codeElement.textContent = code;
+  const timeElement = document.createElement("span");
+  timeElement.textContent = clockTime(Date.now(), zone);
+  label.replaceChildren(codeElement, document.createTextNode(` ${city} `), timeElement);
+  const sheet = label.parentElement?.getBoundingClientRect();
   const at = dot.getBoundingClientRect();
   if (!sheet) return;
   const x = (at.left + at.right) / 2;
-  name.style.left = `${x - sheet.left}px`;
-  name.style.top = `${(at.top + at.bottom) / 2 - sheet.top}px`;
-  const room = name.offsetWidth + 2 * reach;
-  name.classList.toggle("is-left", isLeft ? x > room : x > innerWidth - room);
+  label.style.left = `${x - sheet.left}px`;
+  label.style.top = `${(at.top + at.bottom) / 2 - sheet.top}px`;
+  const room = label.offsetWidth + 2 * reach;
+  label.classList.toggle("is-left", prefersLeft ? x > room : x > innerWidth - room);
 }
 
 function dots(svg: SVGSVGElement): SVGAElement[] {
@@ -148,14 +148,14 @@ function spot(dot: Element): { x: number; y: number } {
   return { x: Number(circle?.getAttribute("cx")), y: Number(circle?.getAttribute("cy")) };
 }
 
-function nearest(svg: SVGSVGElement, { clientX, clientY }: MouseEvent): SVGAElement | undefined {
-  const at = svg.getScreenCTM();
-  if (!at) return undefined;
-  const from = new DOMPoint(clientX, clientY).matrixTransform(at.inverse());
+function nearestDot(svg: SVGSVGElement, { clientX, clientY }: MouseEvent): SVGAElement | undefined {
+  const matrix = svg.getScreenCTM();
+  if (!matrix) return undefined;
+  const from = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
   return closest(dots(svg), (dot) => {
     const { x, y } = spot(dot);
     const away = Math.hypot(x - from.x, y - from.y);
-    return away * at.a <= reach ? away : Infinity;
+    return away * matrix.a <= reach ? away : Infinity;
   });
 }
 
@@ -181,12 +181,12 @@ function step(svg: SVGSVGElement, key = ""): SVGAElement | undefined {
 }
 
 function closest(
-  among: readonly SVGAElement[],
+  candidates: readonly SVGAElement[],
   distance: (dot: SVGAElement) => number,
 ): SVGAElement | undefined {
   let closestDot: SVGAElement | undefined;
   let least = Infinity;
-  for (const dot of among) {
+  for (const dot of candidates) {
     const away = distance(dot);
     if (away < least) [closestDot, least] = [dot, away];
   }

@@ -1,4 +1,4 @@
-import { mapHeight, mapWidth, middle, onMap } from "#site/miller.ts";
+import { mapHeight, mapWidth, middleLongitude, mapPosition } from "#site/miller.ts";
 
 const radians = Math.PI / 180;
 /** Pixels between two points of the night's edge. */
@@ -10,12 +10,12 @@ export function nightPath(sun: { latitude: number; longitude: number }): string 
   const slope = Math.tan((Math.abs(sun.latitude) < 0.05 ? 0.05 : sun.latitude) * radians);
   const edge = Array.from({ length: mapWidth / step + 1 }, (_, index) => {
     const x = index * step;
-    const longitude = middle + (x / mapWidth - 0.5) * 360;
+    const longitude = middleLongitude + (x / mapWidth - 0.5) * 360;
     const latitude = Math.atan(-Math.cos((longitude - sun.longitude) * radians) / slope) / radians;
-    const y = onMap(longitude, Math.max(-88, Math.min(88, latitude))).y;
+    const y = mapPosition(longitude, Math.max(-88, Math.min(88, latitude))).y;
     return `${x} ${y.toFixed(1)}`;
   });
   // In northern summer the south pole is dark.
-  const dark = slope > 0 ? mapHeight : 0;
-  return `M0 ${dark}L${edge.join("L")}L${mapWidth} ${dark}Z`;
+  const darkY = slope > 0 ? mapHeight : 0;
+  return `M0 ${darkY}L${edge.join("L")}L${mapWidth} ${darkY}Z`;
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { places } from "#content/places.ts";
 import { site } from "#content/site.ts";
-import { placesNear } from "#rental/trip/find-places.ts";
+import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -10,17 +10,17 @@ import { searchFrom } from "./search-link.ts";
 
 /** An empty ticket: the stated text (product, 'What visitors are told'), cities with similar names, and the phone number. */
 export function NoPlaces({ query }: { query: string }) {
-  const near = placesNear(places, query);
+  const nearPlaces = findSimilarPlaces(places, query);
   return (
     <Ticket as="div" className="noplace">
       <TicketBody>
         <h2 id="index-title">No locations found</h2>
         <p className="lead">
-          {`None of our ${places.length} cities matches “${query}” by name, state, country or airport code.${near.length > 0 ? " Did you mean this?" : ""}`}
+          {`None of our ${places.length} cities matches “${query}” by name, state, country or airport code.${nearPlaces.length > 0 ? " Did you mean this?" : ""}`}
         </p>
-        {near.length > 0 && (
+        {nearPlaces.length > 0 && (
           <ul className="ptypes">
-            {near.map((place) => (
+            {nearPlaces.map((place) => (
               <li key={place.id}>
                 <Link to={searchFrom(place)}>
                   <b className="code">{place.code}</b>

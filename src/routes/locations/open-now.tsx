@@ -1,18 +1,18 @@
 import type { OpenTimes } from "#rental/trip/opening-hours.ts";
 
 // Filled by open-life.ts, not by React, which must not touch the content.
-const theirs = { __html: "" };
+const emptyHtml = { __html: "" };
 
 /**
- * Whether the counter is open now. Only the visitor's browser knows when that is, since a served page is kept for a while, so it just leaves
- * room for it; the hours stand below.
+ * Whether the counter is open now. The page may be served from a cache, so only the visitor's browser knows that, and React renders an
+ * empty line, which has room for it. The hours are below.
  */
 export function OpenNow({ open, zone }: { open: OpenTimes; zone: string }) {
   return (
     <p
       className="open-now"
       data-opening={JSON.stringify({ ...open, zone })}
-      dangerouslySetInnerHTML={theirs}
+      dangerouslySetInnerHTML={emptyHtml}
       suppressHydrationWarning
     />
   );

@@ -11,8 +11,8 @@ type PlaceTimes = OpenTimes & {
 };
 
 /**
- * 'Open now, until 6:00 PM (7:30 AM your time)', 'Closed now. Opens Mon 16 Nov, 10:00 AM (Sun 15 Nov, 11:30 PM your time)'. Undefined for a
- * page that was kept for so long that its times are over.
+ * 'Open now, until 6:00 PM (7:30 AM your time)', 'Closed now. Opens Mon 16 Nov, 10:00 AM (Sun 15 Nov, 11:30 PM your time)'. Undefined on a
+ * page that was cached for so long that its opening times have run out.
  */
 export function openInWords({
   times,
@@ -26,16 +26,16 @@ export function openInWords({
   const isOpen = current !== undefined;
   if (at === undefined || at === null)
     return { isOpen, text: isOpen ? "Open now, around the clock" : "Closed for now" };
-  const both = inBothClocks(at, { now, ...zones });
-  return { isOpen, text: isOpen ? `Open now, until ${both}` : `Closed now. Opens ${both}` };
+  const bothTimes = inBothClocks(at, { now, ...zones });
+  return { isOpen, text: isOpen ? `Open now, until ${bothTimes}` : `Closed now. Opens ${bothTimes}` };
 }
 
-/** The same clock needs no second time. */
+/** A time by the clock of the place and by the visitor's own; only once where both show the same. */
 function inBothClocks(
   at: number,
   { zone, here = deviceZone(), now }: Pick<PlaceTimes, "zone" | "here" | "now">,
 ) {
-  const [there, yours] = [zone, here].map((of) => momentIn(of, at, now));
+  const [there, yours] = [zone, here].map((timeZone) => momentIn(timeZone, at, now));
   return there === yours ? `${there}` : `${there} (${yours} your time)`;
 }
 
@@ -46,7 +46,7 @@ function momentIn(zone: string, at: number, now: number): string {
   return day === today ? time : `${day}, ${time}`;
 }
 
-/** 'Mon 16 Nov', written without our calendar, which a page that is only looked at doesn't load. */
+/** 'Mon 16 Nov', written without our calendar, which a page doesn't load until it is hydrated. */
 function dayIn(zone: string, instant: number): string {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

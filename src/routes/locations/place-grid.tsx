@@ -8,7 +8,7 @@ import { atlas, type PlaceGroup } from "./place-groups.ts";
 import { searchFrom } from "./search-link.ts";
 
 /** A state shows 6 cities, then '+N more cities' (product, 'Locations'). */
-const shownCities = 6;
+const shownCityCount = 6;
 /** A page with more places than this leaves those that it doesn't show to a search for their state. */
 const mostPlaces = 400;
 
@@ -17,7 +17,7 @@ const mostPlaces = 400;
  * their cities are always shown (`locations.css`).
  */
 export function PlaceGrid({ places, open }: { places: readonly Place[]; open: boolean }) {
-  const isWhole = open || places.length <= mostPlaces;
+  const hasAllPlaces = open || places.length <= mostPlaces;
   return atlas(places).map(({ id, title, groups }) => (
     <section key={id} className="ix-co later" id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
@@ -28,7 +28,12 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
               <OneCity group={group} />
             ) : (
               // The key changes with the search, so that it opens again what the visitor has closed.
-              <Cities key={open ? group.places.length : 0} group={group} open={open} isWhole={isWhole} />
+              <Cities
+                key={open ? group.places.length : 0}
+                group={group}
+                open={open}
+                hasAllPlaces={hasAllPlaces}
+              />
             )}
           </section>
         ))}
@@ -48,11 +53,11 @@ function OneCity({ group }: { group: PlaceGroup }) {
   );
 }
 
-function Cities({ group, open, isWhole }: { group: PlaceGroup; open: boolean; isWhole: boolean }) {
+function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolean; hasAllPlaces: boolean }) {
   const [first] = group.places;
   const zone =
     new Set(group.places.map((place) => zoneName(place.zone))).size === 1 ? first?.zone : undefined;
-  const more = group.places.slice(shownCities);
+  const moreCities = group.places.slice(shownCityCount);
   return (
     <>
       <div className="ix-h">
@@ -64,25 +69,26 @@ function Cities({ group, open, isWhole }: { group: PlaceGroup; open: boolean; is
           <span className="vh">{`in ${group.name}`}</span>
         </summary>
         <ul>
-          {group.places.slice(0, shownCities).map((place) => (
+          {group.places.slice(0, shownCityCount).map((place) => (
             <li key={place.id}>
               <City place={place} withZone={!zone} />
             </li>
           ))}
         </ul>
-        {more.length > 0 && !isWhole && (
+        {moreCities.length > 0 && !hasAllPlaces && (
           <Link
             className="ix-more"
             to={`${href("/locations")}?${new URLSearchParams({ q: group.name })}#index`}
           >
-            <span>{`+${more.length} more cities`}</span> <span className="vh">{`in ${group.name}`}</span>
+            <span>{`+${moreCities.length} more cities`}</span>{" "}
+            <span className="vh">{`in ${group.name}`}</span>
           </Link>
         )}
-        {more.length > 0 && isWhole && (
+        {moreCities.length > 0 && hasAllPlaces && (
           <details className="ix-rest">
-            <summary className="ix-more">{`+${more.length} more cities`}</summary>
+            <summary className="ix-more">{`+${moreCities.length} more cities`}</summary>
             <ul>
-              {more.map((place) => (
+              {moreCities.map((place) => (
                 <li key={place.id}>
                   <City place={place} withZone={!zone} />
                 </li>

@@ -11,22 +11,24 @@ export type PlacePart = {
 
 /** The parts of the index: the United States and India by state, the rest of the world by country. */
 export function atlas(shownPlaces: readonly Place[]): PlacePart[] {
-  const home = ["United States", "India"];
+  const countriesByState = ["United States", "India"];
   const parts = [
     {
       id: "us",
       title: "United States",
-      groups: groupPlaces(shownPlaces, (place) => (place.country === home[0] ? place.state : "")),
+      groups: groupPlaces(shownPlaces, (place) => (place.country === countriesByState[0] ? place.state : "")),
     },
     {
       id: "in",
       title: "India",
-      groups: groupPlaces(shownPlaces, (place) => (place.country === home[1] ? place.state : "")),
+      groups: groupPlaces(shownPlaces, (place) => (place.country === countriesByState[1] ? place.state : "")),
     },
     {
       id: "world",
       title: "The rest of the world",
-      groups: groupPlaces(shownPlaces, (place) => (home.includes(place.country) ? "" : place.country)),
+      groups: groupPlaces(shownPlaces, (place) =>
+        countriesByState.includes(place.country) ? "" : place.country,
+      ),
     },
   ];
   return parts.filter(({ groups }) => groups.length > 0);

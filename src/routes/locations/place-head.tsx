@@ -24,7 +24,7 @@ type Props = {
 /** The place's name as large as its poster, and where its counter is. */
 export function PlaceHead({ place, crumbs, open }: Props) {
   const drawing = drawingOf(place.id);
-  // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
+  // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(() => void import("./open-life.ts").then(({ keepOpenNow }) => keepOpenNow()));
   return (
     <div className={classes("wrap place-head", !drawing && "is-plain")}>

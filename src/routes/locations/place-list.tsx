@@ -10,12 +10,12 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Every city A to Z as one table, with the letters to jump to. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
-  const letters = byLetter(places);
+  const groups = byLetter(places);
   return (
     <>
       <nav className="ix-az" aria-label="Jump to a letter">
         {alphabet.map((letter) =>
-          letters.some(({ name }) => name === letter) ? (
+          groups.some(({ name }) => name === letter) ? (
             <a key={letter} href={`#letter-${letter}`}>
               {letter}
             </a>
@@ -45,7 +45,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
           </tr>
         </thead>
         <tbody>
-          {letters.flatMap(({ name: letter, places: cities }) =>
+          {groups.flatMap(({ name: letter, places: cities }) =>
             cities.map((place, index) => (
               <tr key={place.id} {...(index === 0 && { id: `letter-${letter}`, className: "ix-first" })}>
                 <td className="ix-L">{index === 0 && letter}</td>

@@ -1,7 +1,7 @@
 import { pageWords } from "#content/home.ts";
 import { places, popularPlaces } from "#content/places.ts";
 
-/** What the search of places can be asked, by examples: those of the catalog, or a code, a city and a state that it finds. */
+/** Examples for the search of places: those of the catalog, or a code, a city and a state that it finds. */
 export function placeSuggestions(): readonly string[] {
   const { searches } = pageWords().locations;
   if (searches) return searches;

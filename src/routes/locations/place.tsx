@@ -34,7 +34,7 @@ type LoaderData = {
   readonly open: OpenTimes | undefined;
 };
 
-/** A place without an address has no page: its address is as unknown as any other. */
+/** A place without a street address has no page: a request for it gets a 404. */
 export function loader({ params: { slug } }: Route.LoaderArgs): LoaderData {
   const place = places.find(({ id }) => id === slug);
   if (!place || !hasPage(place)) throw data(undefined, { status: 404, statusText: "No such place" });

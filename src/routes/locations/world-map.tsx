@@ -14,7 +14,7 @@ import { searchFrom } from "./search-link.ts";
 import "./world-map.css";
 
 /** The labels of the meridians, west to east, each with space for its hour. */
-const lines = Array.from({ length: 24 }, (_, index) => -165 + index * 15)
+const lineLabels = Array.from({ length: 24 }, (_, index) => -165 + index * 15)
   .map((longitude) => `<li>${lineName(longitude)} <b></b></li>`)
   .join("");
 
@@ -30,11 +30,13 @@ type Props = {
  * the hours, so the map works before React has loaded and adds nothing to its work.
  */
 export function WorldMap({ lit, from }: Props) {
-  const shining = from ? [...lit, from] : lit;
-  // Some 150 links, so not rendered again for every letter that is typed.
+  const litPlaces = from ? [...lit, from] : lit;
+  // Some 150 links, so they are not rendered again for every letter that the visitor types.
   const dots = useMemo(() => dotsMarkup(places, from), [from]);
-  const near = (place: Place) => !from || isWithinReach(from, place);
-  // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
+  const isNear = (place: Place) => !from || isWithinReach(from, place);
+  const farPoints = pointsOf(places.filter((place) => !isNear(place)));
+  const nearPoints = pointsOf(places.filter(isNear));
+  // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(() => void import("./map-life.ts").then(({ keepMap }) => keepMap()));
 
   return (
@@ -47,7 +49,7 @@ export function WorldMap({ lit, from }: Props) {
           <ol
             className="map-lines"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: lines }}
+            dangerouslySetInnerHTML={{ __html: lineLabels }}
             suppressHydrationWarning
           />
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed, by keys too, which arrives here as a click */}
@@ -66,12 +68,12 @@ export function WorldMap({ lit, from }: Props) {
               <circle r="16" />
               <circle r="9" />
             </g>
-            <path className="map-far is-rim" d={pointsOf(places.filter((place) => !near(place)))} />
-            <path className="map-far" d={pointsOf(places.filter((place) => !near(place)))} />
-            <path className="map-halo" d={pointsOf(places.filter(near))} />
-            <path className="map-spots" d={pointsOf(places.filter(near))} />
-            <path className="map-lit is-rim" d={pointsOf(shining)} />
-            <path className="map-lit" d={pointsOf(shining)} />
+            <path className="map-far is-rim" d={farPoints} />
+            <path className="map-far" d={farPoints} />
+            <path className="map-halo" d={nearPoints} />
+            <path className="map-spots" d={nearPoints} />
+            <path className="map-lit is-rim" d={pointsOf(litPlaces)} />
+            <path className="map-lit" d={pointsOf(litPlaces)} />
             <path className="map-way" {...(from && { "data-from": `${spotOf(from).x} ${spotOf(from).y}` })} />
             <g className="map-dots" dangerouslySetInnerHTML={{ __html: dots }} />
             <circle className="map-ring" r="9" />

@@ -4,12 +4,12 @@ import { problemWords } from "#content/trip-sentences.ts";
 import { readResultFilters } from "#rental/browse/result-filters.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { addDays, type CalendarDate, dateInWords, daysBetween, typedDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, dateInWords, daysBetween, formatDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
-import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { resultsSearch } from "./result-address.ts";
 
@@ -21,14 +21,14 @@ type Props = {
   inTable?: boolean;
 };
 
-/** What leads on with this car: booking it or, where that would end in a refusal, what has to be chosen first. */
+/** What the visitor can do with this car: book it or, if that would be refused, first choose what is missing. */
 export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   const [params] = useSearchParams();
-  // New words come as new elements, in the same link: none is seen to move.
-  const words = (text: string, more = "") => (
+  // A new text is a new element in the same link, so that no text is seen to move.
+  const linkText = (text: string, hiddenText = "") => (
     <span key={text}>
       <span>{text}</span>
-      <span className="vh">{`${more}: ${carName(car)}`}</span>
+      <span className="vh">{`${hiddenText}: ${carName(car)}`}</span>
     </span>
   );
   if (!car.available) {
@@ -38,37 +38,39 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   if (problem) {
     const { action, field } = problemWords(problem, trip);
     return (
-      <Link className={buttonClass("line")} to={editTripLink(trip, field, car.id)}>
-        {words(action)}
+      <Link className={buttonClass("line")} to={editTripAddress(trip, field, car.id)}>
+        {linkText(action)}
       </Link>
     );
   }
-  const next = soldOut[car.id];
-  if (next === undefined) {
+  const nextFreeDay = soldOut[car.id];
+  if (nextFreeDay === undefined) {
     return (
       <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
-        {words(inTable ? "Book" : "Book Now")}
+        {linkText(inTable ? "Book" : "Book Now")}
       </Link>
     );
   }
-  if (next === null) {
+  if (nextFreeDay === null) {
     return (
-      <Link className={buttonClass("line")} to={editTripLink(trip, "pickupDate", car.id)}>
-        {words(inTable ? "Other dates" : "Choose other dates")}
+      <Link className={buttonClass("line")} to={editTripAddress(trip, "pickupDate", car.id)}>
+        {linkText(inTable ? "Other dates" : "Choose other dates")}
       </Link>
     );
   }
-  const { query, lastDay } = daysFrom(next, trip);
-  const instead = tripSearchParams(query);
-  instead.set("carId", car.id);
-  for (const id of params.getAll("compare")) instead.append("compare", id);
+  const { query, lastDay } = daysFrom(nextFreeDay, trip);
+  const nextParams = tripSearchParams(query);
+  nextParams.set("carId", car.id);
+  for (const id of params.getAll("compare")) nextParams.append("compare", id);
   return (
     <Link
       className={buttonClass("line")}
-      to={href("/search") + resultsSearch(instead)(readResultFilters(params))}
+      to={href("/search") + resultsSearch(nextParams)(readResultFilters(params))}
     >
-      {words(
-        inTable ? `Free ${dateInWords(next, "brief")}` : `Next free: ${dateInWords(next, "short")}`,
+      {linkText(
+        inTable
+          ? `Free ${dateInWords(nextFreeDay, "brief")}`
+          : `Next free: ${dateInWords(nextFreeDay, "short")}`,
         ` to ${dateInWords(lastDay, "short")}`,
       )}
     </Link>
@@ -78,6 +80,6 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
 /** The same trip, as many days long, from another pickup day. */
 function daysFrom(date: CalendarDate, { query, pickup, dropOff }: Trip) {
   const lastDay = addDays(date, daysBetween(pickup.date, dropOff.date));
-  const movedQuery: TripQuery = { ...query, pickupDate: typedDate(date), returnDate: typedDate(lastDay) };
+  const movedQuery: TripQuery = { ...query, pickupDate: formatDate(date), returnDate: formatDate(lastDay) };
   return { query: movedQuery, lastDay };
 }

@@ -36,7 +36,7 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
             {ways.map((way) => (
               <li key={way.group}>
                 <ResultsLink to={{ search: searchWith(way.filters) }}>
-                  <span>{wayOut(way)}</span> <span className="num">{carCount(way.cars.length)}</span>
+                  <span>{wayInWords(way)}</span> <span className="num">{carCount(way.cars.length)}</span>
                 </ResultsLink>
               </li>
             ))}
@@ -63,11 +63,11 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
   );
 }
 
-function wayOut({ group, removedChoices: removed, filters }: FilterRelaxation): string {
-  if (group !== "price") return `Remove ${listInWords(removed.map(choiceName))}`;
-  const every = everyPrice();
-  const everything = filters.priceMin === every.priceMin && filters.priceMax === every.priceMax;
-  return everything
+function wayInWords({ group, removedChoices, filters }: FilterRelaxation): string {
+  if (group !== "price") return `Remove ${listInWords(removedChoices.map(choiceName))}`;
+  const fullRange = everyPrice();
+  const isFullRange = filters.priceMin === fullRange.priceMin && filters.priceMax === fullRange.priceMax;
+  return isFullRange
     ? "Show every price"
     : `Show ${shownPrice(filters.priceMin)} to ${shownPrice(filters.priceMax)} a day`;
 }

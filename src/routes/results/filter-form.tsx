@@ -6,7 +6,7 @@ import { fleet, fleetCategories } from "#content/fleet.ts";
 import { capitalize } from "#content/wording.ts";
 import { site } from "#content/site.ts";
 import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
-import { exactlyShown, shownCurrency, writtenCoins } from "#rental/price/money.ts";
+import { exactlyShown, shownCurrency, formatMinorUnits } from "#rental/price/money.ts";
 import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
 
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -38,7 +38,7 @@ export function FilterForm({ id, control: listControl, children }: Props) {
       aria-label="Filters"
       onSubmit={(event) => event.preventDefault()}
     >
-      <TripAlong along={control.along} />
+      <TripFields along={control.along} />
       {filters.sort !== "recommended" && <input type="hidden" name="sort" value={filters.sort} />}
       <div className="filters-in">
         <Choices id={id} control={control} />
@@ -102,7 +102,7 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
 }
 
 /** Hidden fields with which a GET form keeps the trip. */
-export function TripAlong({ along }: Pick<ResultFiltersControl, "along">) {
+export function TripFields({ along }: Pick<ResultFiltersControl, "along">) {
   return along.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
@@ -145,23 +145,23 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
     <fieldset>
       <legend>{legend}</legend>
       {choices.map((choice) => {
-        const none = why(choice);
+        const reason = why(choice);
         const whyId = `${id}-${name}-${choice}`;
         return (
           <Checkbox
             key={choice}
             name={name}
             value={choice}
-            className={none && "is-dim"}
+            className={reason && "is-dim"}
             checked={selection.includes(choice)}
-            aria-describedby={none && whyId}
+            aria-describedby={reason && whyId}
             onChange={({ target }) =>
               onChoose(choices.filter((one) => (one === choice ? target.checked : selection.includes(one))))
             }
             aside={
-              none ? (
+              reason ? (
                 <span key={whyId} id={whyId}>
-                  {whyNoneInWords(none, filters)}
+                  {whyNoneInWords(reason, filters)}
                 </span>
               ) : (
                 <span key="count" aria-hidden="true">
@@ -179,16 +179,16 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
 }
 
 /** '2 above $96'. */
-function whyNoneInWords(none: WhyNone, { priceMin, priceMax }: ResultFilters): string {
-  switch (none.because) {
+function whyNoneInWords(reason: WhyNone, { priceMin, priceMax }: ResultFilters): string {
+  switch (reason.because) {
     case "above":
-      return `${none.cars} above ${wholeUnits(priceMax, Math.floor)}`;
+      return `${reason.cars} above ${wholeUnits(priceMax, Math.floor)}`;
     case "below":
-      return `${none.cars} below ${wholeUnits(priceMin, Math.ceil)}`;
+      return `${reason.cars} below ${wholeUnits(priceMin, Math.ceil)}`;
     case "other-prices":
-      return `${none.cars} at other prices`;
+      return `${reason.cars} at other prices`;
     case "other-filters":
-      return `${none.cars} with other filters`;
+      return `${reason.cars} with other filters`;
     case "not-in-fleet":
       return "None in our fleet";
   }
@@ -197,5 +197,5 @@ function whyNoneInWords(none: WhyNone, { priceMin, priceMax }: ResultFilters): s
 /** Rounded so that what is above or below the exact amount is so for this one, too. */
 function wholeUnits(amount: number, round: (units: number) => number): string {
   const { currency } = shownCurrency(site.money);
-  return writtenCoins(round(exactlyShown(amount, site.money)), { currency, decimals: 0 });
+  return formatMinorUnits(round(exactlyShown(amount, site.money)), { currency, decimals: 0 });
 }

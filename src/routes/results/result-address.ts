@@ -15,9 +15,9 @@ export function resultsSearch(current: URLSearchParams): SearchWith {
   if (carId) trip.set("carId", carId);
   const rest = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
   for (const [name, value] of keptParams(current.toString())) rest.set(name, value);
-  const [before, after] = [trip.toString(), rest.toString()];
+  const [tripText, restText] = [trip.toString(), rest.toString()];
   return (filters) => {
-    const parts = [before, resultFilterParams(filters).toString(), after].filter((part) => part !== "");
+    const parts = [tripText, resultFilterParams(filters).toString(), restText].filter((part) => part !== "");
     return parts.length === 0 ? "" : `?${parts.join("&")}`;
   };
 }

@@ -28,7 +28,7 @@ import { CarAction } from "./car-action.tsx";
 type Props = {
   car: Car;
   trip: Trip;
-  deadline: FreeUntil | undefined;
+  deadline: CancellationDeadline | undefined;
   soldOut: SoldOut;
   comparison: Comparison;
   badge: ResultBadge | "Your choice" | undefined;
@@ -39,11 +39,11 @@ type Props = {
 /** One car as a wide ticket: what it is, and on the stub the price of the trip. */
 export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, isFirst }: Props) {
   const isSoldOut = Object.hasOwn(soldOut, car.id);
-  const look = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
+  const stateClasses = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
   return (
     <Ticket
       id={resultCardId(car.id)}
-      className={classes("result-card", categoryClass(car.category), ...look)}
+      className={classes("result-card", categoryClass(car.category), ...stateClasses)}
     >
       <TicketBody>
         <div className="printed">
@@ -57,7 +57,7 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, is
           <div>
             <CarInWords car={car} trip={trip} />
           </div>
-          <FreeCancellation until={deadline} />
+          <FreeCancellation deadline={deadline} />
         </div>
       </TicketBody>
       <TicketStub>
@@ -132,16 +132,16 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
   );
 }
 
-/** The last moment of free cancellation in the pickup place's time; undefined while the pickup is not settled. */
-export type FreeUntil = {
+/** The last moment of free cancellation, in the pickup place's time. */
+export type CancellationDeadline = {
   readonly iso: string;
   readonly words: string;
   readonly place: string;
   readonly over: boolean;
 };
 
-/** The same for every car of a trip. */
-export function freeUntilOf(trip: Trip, now: number): FreeUntil | undefined {
+/** The same for every car of a trip; undefined while the pickup is not settled. */
+export function deadlineOf(trip: Trip, now: number): CancellationDeadline | undefined {
   if (!isSettled(trip)) return undefined;
   const { zone, name } = trip.pickup.place;
   const instant = freeUntil(instantOf(trip.pickup, zone));
@@ -153,8 +153,8 @@ export function freeUntilOf(trip: Trip, now: number): FreeUntil | undefined {
   };
 }
 
-function FreeCancellation({ until }: { until: FreeUntil | undefined }) {
-  if (!until) {
+function FreeCancellation({ deadline }: { deadline: CancellationDeadline | undefined }) {
+  if (!deadline) {
     return (
       <p className="cancel">
         <b>Free Cancellation</b> up to {freeCancellationHours} hours before pickup
@@ -162,10 +162,10 @@ function FreeCancellation({ until }: { until: FreeUntil | undefined }) {
     );
   }
   return (
-    <p className={until.over ? "cancel is-over num" : "cancel num"}>
-      <b>Free Cancellation</b> <span>{until.over ? "ended" : "until"}</span>{" "}
-      <time dateTime={until.iso}>{until.words}</time>
-      <span>{`, ${until.place} time`}</span>
+    <p className={deadline.over ? "cancel is-over num" : "cancel num"}>
+      <b>Free Cancellation</b> <span>{deadline.over ? "ended" : "until"}</span>{" "}
+      <time dateTime={deadline.iso}>{deadline.words}</time>
+      <span>{`, ${deadline.place} time`}</span>
     </p>
   );
 }

@@ -45,9 +45,9 @@ export function DearerNote({ control: { filters, searchWith } }: { control: Resu
   );
 }
 
-const mostNamed = 3;
+const mostNames = 3;
 
 function namesOf(cars: DearerCars["cars"]): string {
-  if (cars.length > mostNamed) return "";
+  if (cars.length > mostNames) return "";
   return `: ${listInWords(cars.map((car) => `the ${carName(car)}`))}`;
 }

@@ -24,17 +24,17 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
   const count = cars.length;
   const freeCount = cars.filter(({ id, available }) => available && !Object.hasOwn(soldOut, id)).length;
   const isAllFree = !cars.some(({ id }) => Object.hasOwn(soldOut, id));
-  const usual =
+  const usualHeading =
     trip.daysAssumed || trip.problems.includes("return-out-of-reach")
       ? `${carCount(count)}, priced for ${trip.days} days`
       : `${carCount(count)} for your trip`;
-  const heading = isAllFree ? usual : `${freeCount} of ${count} free`;
-  const active = activeFilterCount(control.filters);
+  const heading = isAllFree ? usualHeading : `${freeCount} of ${count} free`;
+  const activeCount = activeFilterCount(control.filters);
   return (
     <>
       {count > 0 && (
         <ResultsHeading>
-          <span className="counted" data-room={usual}>
+          <span className="counted" data-room={usualHeading}>
             <span key={heading}>{heading}</span>
           </span>
         </ResultsHeading>
@@ -46,7 +46,7 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
       <div className="res-bar">
         {count > 0 && <SortForm control={control} />}
         <DrawerButton drawer={filterDrawer} className="filters-open">
-          {active === 0 ? "Filters" : `Filters (${active})`}
+          {activeCount === 0 ? "Filters" : `Filters (${activeCount})`}
         </DrawerButton>
       </div>
     </>

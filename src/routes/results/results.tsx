@@ -11,7 +11,7 @@ import {
   type ResultFilters,
   resultFilterParams,
 } from "#rental/browse/result-filters.ts";
-import { asksForCars, type SoldOut, soldOutLast } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, type SoldOut, soldOutLast } from "#rental/browse/sold-out.ts";
 import type { Car } from "#rental/car.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
@@ -25,7 +25,7 @@ import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { CarAction } from "./car-action.tsx";
-import { freeUntilOf, ResultCard } from "./result-card.tsx";
+import { deadlineOf, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead } from "./results-head.tsx";
 import { resultsHeading } from "./results-heading.tsx";
@@ -43,9 +43,9 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", persona
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, trip } = arrival(request);
-  if (!asksForCars(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
+  if (!canShowAvailability(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
   const soldOut = await soldOutFor(context.get(backendContext), trip);
-  // The server keeps the page for so many seconds; a page that lacks the answer is for one visitor.
+  // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
   return data<LoadedCars>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });
 }
@@ -54,7 +54,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Only without a network does the browser draw a search, and then nobody can say which cars are free. */
+/** The browser renders a search only when it is offline, and then it can't find out which cars are free. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): LoadedCars {
   const { now, trip } = arrival(request);
   return { now, trip, soldOut: undefined };
@@ -91,7 +91,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const control = useResultFilters();
   const comparison = useComparison();
-  const deadline = freeUntilOf(trip, now);
+  const deadline = deadlineOf(trip, now);
   const wantedCar = findCar(params.get("carId") ?? "");
   const { soldOut, order, asks } = useSoldOut(loaderData, resultFilterParams(control.filters).toString());
   const cars = withWantedFirst(wantedCar, control.filters, order);
@@ -122,7 +122,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <EmptyResults control={control} />
           ) : (
             <ul className="result-cards">
-              {cars.map((car, at) => (
+              {cars.map((car, index) => (
                 <li key={car.id}>
                   <ResultCard
                     car={car}
@@ -130,7 +130,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     deadline={deadline}
                     soldOut={soldOut}
                     comparison={comparison}
-                    isFirst={at === 0}
+                    isFirst={index === 0}
                     badge={car === wantedCar ? "Your choice" : resultBadge(car, fleet)}
                   />
                 </li>
@@ -167,7 +167,7 @@ function TripLine({ trip }: { trip: Trip }) {
   const { pickup, dropOff, days } = trip;
   if (!trip.chosen) return null;
   const stops = pickup.place.assumed ? [] : stopsOf(trip);
-  const when = [pickup, dropOff].map(({ date, dateAssumed }) =>
+  const dates = [pickup, dropOff].map(({ date, dateAssumed }) =>
     dateAssumed ? "" : dateInWords(date, "brief"),
   );
   return (
@@ -181,7 +181,7 @@ function TripLine({ trip }: { trip: Trip }) {
             </Fragment>
           ))}
         </b>{" "}
-        <span>{when.filter((date) => date !== "").join(" to ")}</span>{" "}
+        <span>{dates.filter((date) => date !== "").join(" to ")}</span>{" "}
         <span>{days === 1 ? "1 day" : `${days} days`}</span>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { Backend } from "#backend/api/backend.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
-import { asksForCars, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 
@@ -15,14 +15,14 @@ export const plannedAt = (params: URLSearchParams, now: number): Trip =>
   planTrip(readTripQuery(params), { findPlace, now });
 
 /**
- * The cars that are sold out on a trip's days, in one question for all of them. Undefined without dates, for a trip that can't be booked,
+ * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,
  * and when the store does not answer at once.
  */
 export async function soldOutFor(
   backend: Pick<Backend, "takenDays">,
   trip: Trip,
 ): Promise<SoldOut | undefined> {
-  if (!asksForCars(trip)) return undefined;
+  if (!canShowAvailability(trip)) return undefined;
   const takenDays = await backend.takenDays();
   return takenDays && soldOutCars(fleet, takenDays, trip);
 }

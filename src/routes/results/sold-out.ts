@@ -5,7 +5,7 @@ import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: false };
 
-/** Which cars are sold out on the days of the trip in the address, for a page that is there already; null when that can't be said now. */
+/** Which cars are sold out on the days of the trip in the address, for a page that is already open; null if the server can't tell now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const trip = plannedAt(new URL(request.url).searchParams, thisMinute());
   const soldOut = await soldOutFor(context.get(backendContext), trip);

@@ -8,7 +8,7 @@ import {
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
-import { TripAlong } from "./filter-form.tsx";
+import { TripFields } from "./filter-form.tsx";
 import { useChosenBefore } from "./use-chosen-before.ts";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
@@ -31,7 +31,7 @@ export function SortForm({ control }: { control: ResultFiltersControl }) {
       action={href("/search")}
       onSubmit={(event) => event.preventDefault()}
     >
-      <TripAlong along={control.along} />
+      <TripFields along={control.along} />
       {Array.from(others, ([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

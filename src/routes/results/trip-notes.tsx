@@ -15,7 +15,7 @@ import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
-import { editTripLink } from "#site/trip-form/trip-ticket.tsx";
+import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { resultsSearch } from "./result-address.ts";
 
 /** What is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
@@ -23,10 +23,10 @@ export function TripNotes({ trip }: { trip: Trip }) {
   const [params] = useSearchParams();
   const carId = params.get("carId");
   const addressOf = (query: TripQuery) => {
-    const instead = tripSearchParams(query);
-    if (carId) instead.set("carId", carId);
-    for (const id of params.getAll("compare")) instead.append("compare", id);
-    return resultsSearch(instead)(readResultFilters(params));
+    const nextParams = tripSearchParams(query);
+    if (carId) nextParams.set("carId", carId);
+    for (const id of params.getAll("compare")) nextParams.append("compare", id);
+    return resultsSearch(nextParams)(readResultFilters(params));
   };
   const problems = trip.problems.map((problem) => problemWords(problem, trip));
   const [first, ...others] = problems;
@@ -73,25 +73,27 @@ function Note({ children }: { children: string | undefined }) {
 }
 
 function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) {
-  const unknown = unknownDestinationSentence(trip);
-  if (!unknown) return null;
+  const sentence = unknownDestinationSentence(trip);
+  if (!sentence) return null;
   return (
     <p className="trip-open small">
-      <span>{unknown}</span> <Link to={editTripLink(trip, "destination", carId)}>Choose a place</Link>
+      <span>{sentence}</span> <Link to={editTripAddress(trip, "destination", carId)}>Choose a place</Link>
     </p>
   );
 }
 
 function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
-  const open = trip.chosen ? assumedSentence(trip) : "Nothing is chosen yet.";
-  if (!open) return null;
+  const openText = trip.chosen ? assumedSentence(trip) : "Nothing is chosen yet.";
+  if (!openText) return null;
   return (
     <p className="trip-open small">
-      <span>{open}</span>{" "}
+      <span>{openText}</span>{" "}
       {trip.daysAssumed && (
         <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}</span>
       )}
-      <Link to={editTripLink(trip, "pickup", carId)}>{trip.chosen ? "Choose now" : "Choose your trip"}</Link>
+      <Link to={editTripAddress(trip, "pickup", carId)}>
+        {trip.chosen ? "Choose now" : "Choose your trip"}
+      </Link>
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function useResultFilters(): ResultFiltersControl {
   const apply = (change: Partial<ResultFilters>) => {
     preview(change);
     const next = searchWith(withPressed(change));
-    if (next !== search) oncePainted(() => void navigate({ search: next }, { replace: true }));
+    if (next !== search) afterPaint(() => void navigate({ search: next }, { replace: true }));
   };
   const along = useMemo(
     () => Array.from(new URLSearchParams(searchWith(defaultResultFilters()))),
@@ -59,15 +59,15 @@ export function useResultFilters(): ResultFiltersControl {
 export function useAtOnce(control: ResultFiltersControl): ResultFiltersControl {
   const { filters: listFilters, preview, apply } = control;
   const [filters, setFilters] = useOptimistic(listFilters);
-  const first = (then: (change: Partial<ResultFilters>) => void) => (change: Partial<ResultFilters>) =>
+  const updateFirst = (next: (change: Partial<ResultFilters>) => void) => (change: Partial<ResultFilters>) =>
     startTransition(() => {
       setFilters({ ...filters, ...change });
-      then(change);
+      next(change);
     });
-  return { ...control, filters, preview: first(preview), apply: first(apply) };
+  return { ...control, filters, preview: updateFirst(preview), apply: updateFirst(apply) };
 }
 
 /** Runs `work` only after the next paint, so that the pressed control is updated first. */
-function oncePainted(work: () => void) {
+function afterPaint(work: () => void) {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { asksForCars, type SoldOut } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, type SoldOut } from "#rental/browse/sold-out.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
@@ -12,18 +12,18 @@ export type LoadedCars = {
   readonly soldOut: SoldOut | undefined;
 };
 
-/** Asks the server which cars are sold out; undefined if it can't be said. */
+/** Asks the server which cars are sold out; undefined if it can't tell or can't be reached. */
 async function askForSoldOut(search: string): Promise<SoldOut | undefined> {
   try {
-    const answer = await fetch(href("/search/sold-out") + search);
-    return answer.ok ? (((await answer.json()) as SoldOut | null) ?? undefined) : undefined;
+    const response = await fetch(href("/search/sold-out") + search);
+    return response.ok ? (((await response.json()) as SoldOut | null) ?? undefined) : undefined;
   } catch {
     // Without a network nothing is known; the booking page asks again.
     return undefined;
   }
 }
 
-/** Milliseconds until the page asks again, at least; as much again is added by chance, so that a crowd does not come at once. */
+/** The shortest pause before each request, in milliseconds. A random share of it is added, so that a crowd doesn't ask all at once. */
 const pauses = [400, 2500, 10_000];
 
 type Marks = {
@@ -35,19 +35,20 @@ type Marks = {
   readonly asks: boolean;
 };
 
-const nothing: SoldOut = {};
+const noneSoldOut: SoldOut = {};
 
 /** The trip's sold-out cars; `listText` is what narrows and sorts the list. */
 export function useSoldOut(loadedCars: LoadedCars, listText: string): Marks {
   const { trip } = loadedCars;
   const tripText = tripSearchParams(trip.query).toString();
-  const [later, setLater] = useState<{ readonly tripText: string; readonly soldOut: SoldOut }>();
-  const knownSoldOut = loadedCars.soldOut ?? (later?.tripText === tripText ? later.soldOut : undefined);
-  const list = `${tripText} ${listText}`;
-  const [order, setOrder] = useState({ list, soldOut: knownSoldOut });
-  if (order.list !== list) setOrder({ list, soldOut: knownSoldOut });
+  const [laterAnswer, setLaterAnswer] = useState<{ readonly tripText: string; readonly soldOut: SoldOut }>();
+  const knownSoldOut =
+    loadedCars.soldOut ?? (laterAnswer?.tripText === tripText ? laterAnswer.soldOut : undefined);
+  const listKey = `${tripText} ${listText}`;
+  const [order, setOrder] = useState({ listKey, soldOut: knownSoldOut });
+  if (order.listKey !== listKey) setOrder({ listKey, soldOut: knownSoldOut });
 
-  const asks = knownSoldOut === undefined && asksForCars(trip);
+  const asks = knownSoldOut === undefined && canShowAvailability(trip);
   // An effect, since the page is shown before it asks.
   useEffect(() => {
     if (!asks) return undefined;
@@ -56,22 +57,22 @@ export function useSoldOut(loadedCars: LoadedCars, listText: string): Marks {
       let soldOut: SoldOut | undefined;
       for (const pause of pauses) {
         if (soldOut || controller.signal.aborted) break;
-        await after(pause * (1 + Math.random()));
+        await sleep(pause * (1 + Math.random()));
         if (!controller.signal.aborted) soldOut = await askForSoldOut(`?${tripText}`);
       }
-      if (soldOut && !controller.signal.aborted) setLater({ tripText, soldOut });
+      if (soldOut && !controller.signal.aborted) setLaterAnswer({ tripText, soldOut });
     })();
     return () => controller.abort();
   }, [asks, tripText]);
 
   return {
-    soldOut: knownSoldOut ?? nothing,
-    order: (order.list === list ? order.soldOut : knownSoldOut) ?? nothing,
+    soldOut: knownSoldOut ?? noneSoldOut,
+    order: (order.listKey === listKey ? order.soldOut : knownSoldOut) ?? noneSoldOut,
     asks,
   };
 }
 
-function after(milliseconds: number): Promise<undefined> {
+function sleep(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds, undefined);
   });

@@ -18,7 +18,7 @@ import { TransferTiers } from "./transfer-tiers.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = () => ({
+const pageProps = () => ({
   service: serviceWords("airportTransfers"),
   path: href("/airport-transfers"),
   picture: serviceAirport,
@@ -31,13 +31,16 @@ const posters: Readonly<Record<string, Picture>> = {
 };
 
 export const meta = () => {
-  const { tiers } = about().service;
-  return serviceMeta({ ...about(), offers: tiers.map(({ name, price }) => ({ name, price, per: "trip" })) });
+  const { tiers } = pageProps().service;
+  return serviceMeta({
+    ...pageProps(),
+    offers: tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
+  });
 };
 
 /** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
-  const { service, ...page } = about();
+  const { service, ...page } = pageProps();
   const { airports, tiers, steps, closing } = service;
   return (
     <ServicePage

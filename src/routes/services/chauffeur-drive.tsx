@@ -15,17 +15,17 @@ import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = () => ({
+const pageProps = () => ({
   service: serviceWords("chauffeur"),
   path: href("/chauffeur-drive"),
   picture: serviceChauffeur,
 });
 
-export const meta = () => serviceMeta(about());
+export const meta = () => serviceMeta(pageProps());
 
 /** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
-  const { service, ...page } = about();
+  const { service, ...page } = pageProps();
   const { rides, benefits, cars, closing } = service;
   return (
     <ServicePage
@@ -41,7 +41,7 @@ export default function ChauffeurDrive() {
       <ServiceSection title={`${numberInWords(rides.length)} ways to ride`}>
         <ul className="jobs">
           {rides.map((ride) => (
-            <Job key={ride.title} ride={ride} />
+            <RideCard key={ride.title} ride={ride} />
           ))}
         </ul>
       </ServiceSection>
@@ -51,7 +51,7 @@ export default function ChauffeurDrive() {
       <ServiceSection id="cars" title={`${numberInWords(cars.length)} kinds of car`} meridians>
         <ul className="car-grid car-kinds">
           {cars.map((car) => (
-            <FleetCard key={car.title} car={car} />
+            <CarKindCard key={car.title} car={car} />
           ))}
         </ul>
       </ServiceSection>
@@ -59,7 +59,7 @@ export default function ChauffeurDrive() {
   );
 }
 
-function Job({ ride: { title, features } }: { ride: ChauffeurRide }) {
+function RideCard({ ride: { title, features } }: { ride: ChauffeurRide }) {
   return (
     <li className="job">
       <h3>{title}</h3>
@@ -73,7 +73,7 @@ function Job({ ride: { title, features } }: { ride: ChauffeurRide }) {
   );
 }
 
-function FleetCard({ car: { title, passengers, text, carId } }: { car: ChauffeurCar }) {
+function CarKindCard({ car: { title, passengers, text, carId } }: { car: ChauffeurCar }) {
   const car = findCar(carId);
   return (
     <li className={`car ${car ? classColor(car.category) : ""}`}>

@@ -16,7 +16,7 @@ import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = () => ({
+const pageProps = () => ({
   service: serviceWords("corporate"),
   path: href("/corporate-bookings"),
   picture: serviceCorporate,
@@ -24,13 +24,13 @@ const about = () => ({
 
 export const meta = () =>
   serviceMeta({
-    ...about(),
+    ...pageProps(),
     offers: corporatePlans().map(({ name, price }) => ({ name, price, per: "month" })),
   });
 
 /** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
-  const { service, ...page } = about();
+  const { service, ...page } = pageProps();
   const { figures, solutions, clients, closing } = service;
   const plans = corporatePlans();
   return (

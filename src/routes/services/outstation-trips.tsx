@@ -18,7 +18,7 @@ import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = () => ({
+const pageProps = () => ({
   service: serviceWords("outstation"),
   path: href("/outstation-trips"),
   picture: serviceOutstation,
@@ -31,16 +31,16 @@ const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
 };
 
 export const meta = () => {
-  const { routes } = about().service;
+  const { routes } = pageProps().service;
   return serviceMeta({
-    ...about(),
+    ...pageProps(),
     offers: routes.map(({ from, to, price }) => ({ name: `${from} to ${to}`, price, per: "trip" })),
   });
 };
 
 /** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
-  const { service, ...page } = about();
+  const { service, ...page } = pageProps();
   const { routes, steps, closing } = service;
   const count = numberInWords(routes.length);
   return (

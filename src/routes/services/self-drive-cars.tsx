@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
-import { selfDriveCars, selfDriveExtras } from "#content/self-drive.ts";
+import { selfDriveCarCount, selfDriveExtras } from "#content/self-drive.ts";
 import { serviceWords } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
@@ -15,18 +15,18 @@ import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = () => ({
+const pageProps = () => ({
   service: serviceWords("selfDrive"),
   path: href("/self-drive-cars"),
   picture: serviceSelfDrive,
 });
 
-export const meta = () => serviceMeta(about());
+export const meta = () => serviceMeta(pageProps());
 
 /** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
-  const { service, ...page } = about();
-  const first = fleet.slice(0, selfDriveCars);
+  const { service, ...page } = pageProps();
+  const firstCars = fleet.slice(0, selfDriveCarCount);
   return (
     <ServicePage
       {...page}
@@ -46,12 +46,12 @@ export default function SelfDriveCars() {
         <Steps points={service.steps} />
       </ServiceSection>
       <ServiceSection
-        title={`${numberInWords(first.length)} to start with`}
+        title={`${numberInWords(firstCars.length)} to start with`}
         note={<Link to={href("/cars")}>View All Cars</Link>}
         meridians
       >
         <ul className="car-grid">
-          {first.map((car) => (
+          {firstCars.map((car) => (
             <CarCard key={car.id} car={car} />
           ))}
         </ul>

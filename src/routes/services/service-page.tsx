@@ -12,7 +12,7 @@ import "./service-cards.css";
 import "./service-tables.css";
 import type { Elements } from "#ui/elements.ts";
 
-type About = {
+type ServiceMeta = {
   readonly service: Service;
   readonly path: string;
   readonly picture: Pick<Picture, "name">;
@@ -21,7 +21,7 @@ type About = {
 };
 
 /** The metadata in the head of a service's page. */
-export function serviceMeta({ service, path, picture, offers = [] }: About) {
+export function serviceMeta({ service, path, picture, offers = [] }: ServiceMeta) {
   const { name, description } = service;
   return pageMeta({
     title: name,

@@ -8,18 +8,18 @@ import "./subscription.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-const about = () => ({
+const pageProps = () => ({
   content: planPage("subscription"),
   path: href("/subscription"),
   picture: subscription,
 });
 
-export const meta = () => planPageMeta(about());
+export const meta = () => planPageMeta(pageProps());
 
 /** Subscription (product, 'Plans'). */
 export default function Subscription() {
   return (
-    <PlanPage {...about()}>
+    <PlanPage {...pageProps()}>
       <CallLink className="btn btn-action call-float">Call Us</CallLink>
     </PlanPage>
   );

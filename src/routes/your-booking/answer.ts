@@ -8,7 +8,7 @@ export type Reason = {
   readonly kind: "fee-changed" | "not-cancelled" | "price-changed" | "not-changed" | "over-limit" | "unknown";
 };
 
-/** Why a form was not carried out. What is done leads to the page as it is then, so that it needs no answer. */
+/** Why a form was not carried out. One that was carried out redirects to the page as it is then, so it needs no answer. */
 export type Answer = NotDone<object, never, Reason>;
 
 export function refusal(kind: Reason["kind"]): Answer {

@@ -33,7 +33,7 @@ export async function applyChange(
   }
 }
 
-/** Smallest coins, exactly as a page sends them. Anything else becomes -1, which no amount matches. */
+/** Minor units, exactly as a page sends them. Anything else becomes -1, which no amount matches. */
 function amountOf(form: FormData, name: string): number {
   const text = form.get(name);
   return typeof text === "string" && /^\d{1,12}$/.test(text) ? Number(text) : -1;

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { closedNotes, openSentences } from "#content/where-words.ts";
-import { mayChange } from "#rental/booking/booking-change.ts";
+import { changePermission } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
 import { readAnswer } from "#site/shell/form-answer.ts";
@@ -38,7 +38,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
     answerKind && answerKind !== "unknown"
       ? answerWords[answerKind]
       : doneWords(own, params.get("done"), now);
-  const changing = { own, view: change, params, now, home, isRepriced: answerKind === "price-changed" };
+  const changeProps = { own, view: change, params, now, home, isRepriced: answerKind === "price-changed" };
   const cancel = <CancelForm own={own} now={now} home={home} open={answerKind === "fee-changed"} />;
   return (
     <div className="wrap own-page">
@@ -70,19 +70,19 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
               call.
             </p>
           </div>
-          <Change {...changing} />
+          <Change {...changeProps} />
           {cancel}
         </section>
       )}
       {status === "confirmed" && !trip.assumed && (
         <Plans own={own} now={now}>
-          {(mayChange(own, now).isAllowed || change) && (
+          {(changePermission(own, now).isAllowed || change) && (
             <details className="undo" id="change" open={params.has("change") || change !== undefined}>
               <summary>
                 Change car, dates or places<span>Free</span>
               </summary>
               <div className="undo-in">
-                <Change {...changing} />
+                <Change {...changeProps} />
               </div>
             </details>
           )}
@@ -129,7 +129,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
         </a>
       )}
       <PrintButton />
-      {status === "confirmed" && !trip.assumed && mayChange(own, now).isAllowed && (
+      {status === "confirmed" && !trip.assumed && changePermission(own, now).isAllowed && (
         <Link className={buttonClass("line", "wide")} to={`${home}?change=1#change`}>
           Change car, dates or places
         </Link>
@@ -142,8 +142,8 @@ function headWords(own: OwnBooking): string {
   const { status, trip, bookedAt, story } = own;
   const { zone } = trip.pickup.place;
   const day = (at: number) => dateInWords(dateAt(at, zone), "full");
-  const since = story.findLast(({ what }) => what === ends[status])?.at;
-  const on = since === undefined ? "" : ` on ${day(since)}`;
+  const endedAt = story.findLast(({ what }) => what === endEvents[status])?.at;
+  const onDay = endedAt === undefined ? "" : ` on ${day(endedAt)}`;
   switch (status) {
     case "confirmed":
       return trip.assumed
@@ -152,15 +152,15 @@ function headWords(own: OwnBooking): string {
     case "on-the-road":
       return `On the road. Have a good trip. ${zoneWords(trip)}`;
     case "returned":
-      return `Returned${on}. Thank you for driving with us.`;
+      return `Returned${onDay}. Thank you for driving with us.`;
     case "cancelled":
-      return `Canceled${on}. The car is free for others.`;
+      return `Canceled${onDay}. The car is free for others.`;
     case "no-show":
       return `The car was not collected. If that is wrong, call us.`;
   }
 }
 
-const ends: Partial<Record<OwnBooking["status"], string>> = {
+const endEvents: Partial<Record<OwnBooking["status"], string>> = {
   returned: "taken-back",
   cancelled: "cancelled",
 };

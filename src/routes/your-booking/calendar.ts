@@ -20,20 +20,20 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   } catch (error) {
     if (failureOf(error) === "failed") throw error;
     report(error);
-    return sentence(503, "We can’t reach our booking desk just now. Try again in a moment.");
+    return textResponse(503, "We can’t reach our booking desk just now. Try again in a moment.");
   }
   const file =
     customerBooking &&
     calendarFile({
       booking: customerBooking.booking,
-      changedAt: customerBooking.events.findLast(({ what }) => renewing.has(what))?.at,
+      changedAt: customerBooking.events.findLast(({ what }) => renewingEvents.has(what))?.at,
       now: Date.now(),
       siteName: site.name,
       host: new URL(origin).hostname,
       phone: site.phone,
       link: origin + href("/your-booking/:token", { token }),
     });
-  if (!customerBooking || file === undefined) return sentence(404, "There is no calendar file here.");
+  if (!customerBooking || file === undefined) return textResponse(404, "There is no calendar file here.");
   return new Response(file, {
     headers: {
       ...ownHeaders,
@@ -43,7 +43,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   });
 }
 
-function sentence(status: number, text: string) {
+function textResponse(status: number, text: string) {
   return new Response(`${text}\n`, {
     status,
     headers: { ...ownHeaders, "Content-Type": "text/plain; charset=utf-8" },
@@ -51,4 +51,4 @@ function sentence(status: number, text: string) {
 }
 
 /** The events that make a newer version of the file. */
-const renewing = new Set(["settled", "changed", "cancelled", "undone"]);
+const renewingEvents = new Set(["settled", "changed", "cancelled", "undone"]);

@@ -24,7 +24,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const { quote, reference } = own;
   const formatAmount = amountFormatter(quote);
   const { fee, feePercent, base } = cancellationOf(own, now);
-  const keep = (event: MouseEvent) => {
+  const closeForm = (event: MouseEvent) => {
     if (!details.current) return;
     event.preventDefault();
     details.current.open = false;
@@ -59,7 +59,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
           >
             {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${formatAmount(fee)}`}
           </Button>
-          <Link className={buttonClass("line")} to={home} onClick={keep}>
+          <Link className={buttonClass("line")} to={home} onClick={closeForm}>
             Keep the booking
           </Link>
         </Form>

@@ -8,7 +8,7 @@ import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
-import type { ChangeOffered } from "./change-view.ts";
+import type { OfferView } from "./change-view.ts";
 import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
 import { OldAndNew } from "./old-and-new.tsx";
@@ -16,10 +16,10 @@ import type { OwnBooking } from "./own-booking.ts";
 
 type PreviewProps = {
   readonly own: OwnBooking;
-  readonly offer: ChangeOffered;
+  readonly offer: OfferView;
   readonly now: number;
   readonly home: string;
-  /** The price has changed since the visitor confirmed it. */
+  /** Whether the price has changed since the visitor confirmed it. */
   readonly isRepriced: boolean;
 };
 
@@ -79,7 +79,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
   );
 }
 
-function searchOf({ asked }: ChangeOffered): string {
+function searchOf({ asked }: OfferView): string {
   return `${new URLSearchParams({ carId: asked.carId })}&${asked.trip}`;
 }
 
@@ -109,17 +109,17 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
     return now <= freeUntil ? instantInWords(freeUntil, booking.trip.pickup.place.zone) : "no longer";
   };
   const { lateChange, after } = offer;
-  const before = own.trip.assumed ? "no fee yet" : untilOf(own);
-  const then = untilOf({ ...after, lateChange });
+  const beforeText = own.trip.assumed ? "no fee yet" : untilOf(own);
+  const afterText = untilOf({ ...after, lateChange });
   return (
     <tr>
       <th scope="row">Cancel free until</th>
-      {before === then ? (
-        <td colSpan={2}>{`${before}, as before`}</td>
+      {beforeText === afterText ? (
+        <td colSpan={2}>{`${beforeText}, as before`}</td>
       ) : (
         <>
-          <td className="was">{before}</td>
-          <td className="will">{then}</td>
+          <td className="was">{beforeText}</td>
+          <td className="will">{afterText}</td>
         </>
       )}
     </tr>
@@ -132,16 +132,16 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
   const { trip, quote } = booking;
   const { zone, name } = trip.pickup.place;
   const { freeUntil, changeableUntil } = momentsOf(booking);
-  const changes =
+  const changeText =
     now <= changeableUntil
       ? `You can change it again, free, until ${instantInWords(changeableUntil, zone)}, ${name} time.`
       : "You can’t change it again after this.";
-  if (now <= freeUntil) return <span>{changes}</span>;
+  if (now <= freeUntil) return <span>{changeText}</span>;
   const { feePercent, fee } = cancellationOf(booking, now);
-  const cost = `Canceling right after would cost ${amountFormatter(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
-  const late = lateInWords(booking);
-  const why = late
-    ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${late}`
+  const costText = `Canceling right after would cost ${amountFormatter(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
+  const lateText = lateInWords(booking);
+  const reason = lateText
+    ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${lateText}`
     : `this pickup is less than ${freeCancellationHours} hours away`;
-  return <span>{`${cost}: ${why}. ${changes}`}</span>;
+  return <span>{`${costText}: ${reason}. ${changeText}`}</span>;
 }

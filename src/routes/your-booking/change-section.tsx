@@ -3,7 +3,7 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
-import { typedDate } from "#rental/trip/calendar.ts";
+import { formatDate } from "#rental/trip/calendar.ts";
 import {
   emptyTripQuery,
   hasTrip,
@@ -23,7 +23,7 @@ import { TicketBody } from "#ui/ticket.tsx";
 import { useAnswerCount } from "#ui/use-mending.ts";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import type { ChangeView, ChangeRefused } from "./change-view.ts";
+import type { ChangeView, RefusalView } from "./change-view.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import "#site/trip-form/trip-form.css";
 
@@ -76,9 +76,9 @@ function queryOf({ trip: { pickup, dropOff, country } }: OwnBooking): TripQuery 
     country,
     pickup: pickup.place.assumed ? "" : pickup.place.label,
     destination: dropOff.place.assumed ? "" : dropOff.place.label,
-    pickupDate: pickup.dateAssumed ? "" : typedDate(pickup.date),
+    pickupDate: pickup.dateAssumed ? "" : formatDate(pickup.date),
     pickupTime: pickup.timeAssumed ? "" : pickup.time,
-    returnDate: dropOff.dateAssumed ? "" : typedDate(dropOff.date),
+    returnDate: dropOff.dateAssumed ? "" : formatDate(dropOff.date),
     returnTime: dropOff.timeAssumed ? "" : dropOff.time,
     differentReturn: true,
   };
@@ -105,7 +105,7 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
   const { location, formData } = useNavigation();
   const busy = location !== undefined && formData === undefined;
 
-  const show = (event: FormEvent<HTMLFormElement>) => {
+  const showChange = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const chosenCarId = String(new FormData(event.currentTarget).get("carId"));
@@ -120,7 +120,7 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
       className="ticket search-ticket change-ticket"
       action={`${home}#change`}
       aria-label="Car, places, dates and times"
-      onSubmit={show}
+      onSubmit={showChange}
       onBlur={onBlur}
     >
       <TicketBody>
@@ -166,14 +166,14 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
         </div>
         <div className="trip-foot">{hint}</div>
       </TicketBody>
-      <SearchStub words={words} busy={busy} go="Preview" />
+      <SearchStub words={words} busy={busy} label="Preview" />
       <MonthAhead />
     </Form>
   );
 }
 
 /** Why a change is not possible, and what to do instead. Fields that need another value are linked. */
-function ChangeRefusal({ refusal, home }: { refusal: ChangeRefused; home: string }) {
+function ChangeRefusal({ refusal, home }: { refusal: RefusalView; home: string }) {
   const { title, text, instead, problems } = refusal;
   const submits = useAnswerCount(refusal);
   const box = useRef<HTMLDivElement>(null);

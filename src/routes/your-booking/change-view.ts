@@ -4,9 +4,9 @@ import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change
 import type { Problem } from "#ui/error-summary.tsx";
 
 /** What the page says about a change that its address asks for. */
-export type ChangeView = ChangeOffered | ChangeRefused;
+export type ChangeView = OfferView | RefusalView;
 
-export type ChangeOffered = {
+export type OfferView = {
   readonly kind: "offer";
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
@@ -17,7 +17,7 @@ export type ChangeOffered = {
   readonly asked: { readonly carId: string; readonly trip: string };
 };
 
-export type ChangeRefused = {
+export type RefusalView = {
   readonly kind: "refused";
   readonly title: string;
   /** Sentences, which link to a field if they have its id. */

@@ -68,17 +68,17 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
   );
 }
 
-/** How much of the license number is kept, and until when. */
+/** Whether the license number is stored, and until when. */
 function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBooking }) {
   const wasDeleted = story.some(({ what }) => what === "licence-deleted");
   const isOpen = trip.assumed && status === "confirmed";
-  const until = isOpen
+  const deletionTime = isOpen
     ? `${licenseRetentionDays} days after return`
     : `on ${dateInWords(license.deletedOn)}${status === "confirmed" ? `, ${licenseRetentionDays} days after return` : ""}`;
   return (
     <p className="hint more-hint num">
       {license.onFile
-        ? `Your license number is on file, encrypted. It is deleted ${until}.`
+        ? `Your license number is on file, encrypted. It is deleted ${deletionTime}.`
         : wasDeleted
           ? "Your license number is deleted."
           : "We have no license number of yours yet; we read it from your license at the counter."}

@@ -25,8 +25,8 @@ export function momentsOf(booking: SettledBooking) {
 
 /** Which time zones the page's times are in: 'All times are Mumbai time.' */
 export function zoneWords({ pickup, dropOff }: BookedTrip): string {
-  const sameClock = pickup.place.zone === dropOff.place.zone;
-  return sameClock
+  const isSameZone = pickup.place.zone === dropOff.place.zone;
+  return isSameZone
     ? `All times are ${pickup.place.name} time.`
     : `Times are ${pickup.place.name} time, those of the return ${dropOff.place.name} time.`;
 }

@@ -12,7 +12,7 @@ type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; read
 export function Outcome({ words }: { words: OutcomeText }) {
   const box = useRef<HTMLDivElement>(null);
   const { tone, title, text } = words;
-  useTakesFocus(box, words.title);
+  useTakesFocus(box, title);
 
   return (
     <div

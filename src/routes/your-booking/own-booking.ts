@@ -19,7 +19,7 @@ export type OwnBooking = Pick<
     /** The day on which the number is due to be deleted, or was. */
     readonly deletedOn: CalendarDate;
   };
-  /** Smallest coins charged for a cancellation or a no-show. */
+  /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
   readonly story: readonly Chapter[];
 };
@@ -29,13 +29,13 @@ export type Chapter = {
   readonly what: Exclude<BookingEvent["what"], "note">;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Smallest coins, of a cancellation, a no-show or a late return. */
+  /** Minor units, of a cancellation, a no-show or a late return. */
   readonly fee?: number;
-  /** The move that the staff took back. */
+  /** The move that the staff undid. */
   readonly move?: UndoableMove;
 };
 
-const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
+const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
 export function ownBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
   const { reference, status, bookedAt, car, trip, quote, lateChange, driver } = booking;
@@ -61,10 +61,10 @@ export function ownBooking({ booking, license, events, fee }: CustomerBooking): 
 
 /** The day on which the car was or will be returned, or on which it was clear that it would not be picked up. */
 function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly Chapter[]): CalendarDate {
-  const back = story.find(({ what }) => what === "taken-back");
-  if (back) return dateAt(back.at, dropOff.place.zone);
-  const off = story.find(({ what }) => what === "cancelled" || what === "no-show");
-  return off ? earlier(dateAt(off.at, pickup.place.zone), dropOff.date) : dropOff.date;
+  const returnChapter = story.find(({ what }) => what === "taken-back");
+  if (returnChapter) return dateAt(returnChapter.at, dropOff.place.zone);
+  const endChapter = story.find(({ what }) => what === "cancelled" || what === "no-show");
+  return endChapter ? earlierDate(dateAt(endChapter.at, pickup.place.zone), dropOff.date) : dropOff.date;
 }
 
 function chapterOf(event: BookingEvent): Chapter[] {

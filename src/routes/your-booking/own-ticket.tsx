@@ -2,7 +2,7 @@ import { categoryName } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { whereInWords } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
-import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
 
 import { amountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -107,7 +107,7 @@ function TimeCell({ label, end }: { label: string; end: TripEnd }) {
           <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
             <span className="nb">{dateInWords(date)}</span>{" "}
             <span className="at-time">{timeAssumed ? "time not chosen yet" : time}</span>{" "}
-            <small>{typedDate(date)}</small>
+            <small>{formatDate(date)}</small>
           </time>
         )}
       </dd>

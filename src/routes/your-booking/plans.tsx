@@ -1,4 +1,4 @@
-import { mayChange } from "#rental/booking/booking-change.ts";
+import { changePermission } from "#rental/booking/booking-change.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { feeWords } from "#content/policy-words.ts";
 import { listInWords } from "#content/wording.ts";
@@ -20,7 +20,7 @@ export function Plans({ own, now, children }: PlansProps) {
   const { trip, quote } = own;
   const { zone } = trip.pickup.place;
   const { freeUntil, changeableUntil } = momentsOf(own);
-  const permission = mayChange(own, now);
+  const permission = changePermission(own, now);
   return (
     <section className="plans" aria-labelledby="plans">
       <div className="plans-head">
@@ -52,9 +52,9 @@ export function Plans({ own, now, children }: PlansProps) {
 
 /** Why canceling is no longer free. */
 function endedInWords(own: OwnBooking, now: number): string {
-  const late = lateInWords(own);
-  if (late)
-    return `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee ${late}, as a share of ${baseInWords(own)}.`;
+  const lateText = lateInWords(own);
+  if (lateText)
+    return `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee ${lateText}, as a share of ${baseInWords(own)}.`;
   return now <= momentsOf(own).pickupAt
     ? "Free cancellation has ended. The fee, a share of the rental before tax, rises until pickup."
     : "The pickup has passed. If you are on your way, call us.";

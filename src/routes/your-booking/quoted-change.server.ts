@@ -6,12 +6,12 @@ import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
 import { listInWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
-import { placesNear } from "#rental/trip/find-places.ts";
+import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { problemWords } from "#content/trip-sentences.ts";
-import type { ChangeRefused, ChangeView } from "./change-view.ts";
+import type { RefusalView, ChangeView } from "./change-view.ts";
 
 type QuoteBackend = Pick<Backend, "quoteChange" | "soldOutDates">;
 
@@ -41,11 +41,11 @@ export async function quotedChange(
 
 function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
   const { after, lines, difference, lateChange } = offer;
-  const choice = { carId, trip: tripSearchParams(tripQuery).toString() };
-  return { kind: "offer", after, lines, difference, lateChange, asked: choice };
+  const trip = tripSearchParams(tripQuery).toString();
+  return { kind: "offer", after, lines, difference, lateChange, asked: { carId, trip } };
 }
 
-type Words = Pick<ChangeRefused, "title" | "text"> & Partial<Pick<ChangeRefused, "problems">>;
+type Words = Pick<RefusalView, "title" | "text"> & Partial<Pick<RefusalView, "problems">>;
 
 function refusalWords(
   refusal: Exclude<ChangeRefusal, { kind: "unknown" }>,
@@ -90,19 +90,19 @@ function refusalWords(
 
 /** The places that a text may mean, in a sentence; empty where there are none. */
 function suggestion(text: string): string {
-  const near = placesNear(places, text).map(placeLabel);
-  return near.length > 0 ? `Did you mean ${listInWords(near, "or")}?` : "";
+  const labels = findSimilarPlaces(places, text).map(placeLabel);
+  return labels.length > 0 ? `Did you mean ${listInWords(labels, "or")}?` : "";
 }
 
 function openFields(query: TripQuery) {
-  const asks = {
+  const fieldSentences = {
     pickup: "Choose a pickup location",
     pickupDate: "Choose a pickup date",
     pickupTime: "Choose a pickup time",
     returnDate: "Choose a return date",
     returnTime: "Choose a return time",
   };
-  return Object.entries(asks).flatMap(([id, text]) =>
-    query[id as keyof typeof asks] === "" ? [{ id, text }] : [],
+  return Object.entries(fieldSentences).flatMap(([id, text]) =>
+    query[id as keyof typeof fieldSentences] === "" ? [{ id, text }] : [],
   );
 }

@@ -18,7 +18,7 @@ const words: Record<Exclude<Chapter["what"], "undone">, string> = {
   "licence-deleted": "License number deleted",
 };
 
-/** What has happened to the booking, shown once there is more than that it was made. */
+/** What has happened to the booking. The page of a confirmed one shows it only if there is more than that it was made. */
 export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
   const { zone } = trip.pickup.place;
   return (

@@ -90,7 +90,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-/** A refused form reloads the current fee or price; while the store is away there is nothing to reload. */
+/** A refused form reloads the current fee or price; while the store can't be reached there is nothing to reload. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -5,8 +5,8 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** The best encoding that the visitor's browser takes. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
-  const acceptedTypes = parseAccept(header ?? "").filter(({ q }) => q > 0);
-  const names = new Set(acceptedTypes.map(({ type }) => type.toLowerCase()));
+  const acceptedEncodings = parseAccept(header ?? "").filter(({ q }) => q > 0);
+  const names = new Set(acceptedEncodings.map(({ type }) => type.toLowerCase()));
   return (["br", "gzip"] as const).find((encoding) => names.has(encoding)) ?? "identity";
 }
 

@@ -10,15 +10,15 @@ type ReadPhoto = (hash: string, name: string) => Promise<Uint8Array | undefined>
 export type PhotoFiles = (path: string) => Promise<StaticFile | undefined>;
 
 /** Bytes: some 1,500 photos on cards. */
-const mostBytes = 24 * 1024 * 1024;
+const maxCacheBytes = 24 * 1024 * 1024;
 
 /** As `photoAddress` writes it. */
 const photoPath = /^\/photos\/([\da-f]{24})-(\d{3,4}\.(?:avif|jpg))$/;
 
-/** Photos from the store, the most wanted ones from memory. */
+/** Photos from the store; an LRU cache holds the most requested ones in memory. */
 export function photoFiles(read: ReadPhoto, headers: Record<string, string>): PhotoFiles {
   const cache = new LRUCache<string, StaticFile>({
-    maxSize: mostBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ bodies }) => bodies.identity.length,
     async fetchMethod(path) {
       const [, hash = "", name = ""] = photoPath.exec(path) ?? [];

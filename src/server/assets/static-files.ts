@@ -57,8 +57,8 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
  */
 export function fileResponse({ headers, bodies, etag }: StaticFile, request: Headers): Response {
   if (hasCopy(request.get("If-None-Match"), etag)) {
-    const ofNoBody = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
-    return new Response(null, { status: 304, headers: { ...Object.fromEntries(ofNoBody), ETag: etag } });
+    const entries = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
+    return new Response(null, { status: 304, headers: { ...Object.fromEntries(entries), ETag: etag } });
   }
   const bestEncoding = chooseEncoding(request.get("Accept-Encoding"));
   const encoding = bodies[bestEncoding] ? bestEncoding : "identity";
@@ -78,9 +78,9 @@ function hasCopy(header: string | null, etag: string) {
   if (header === null) return false;
   if (header === "*") return true;
   // Stryker disable next-line Regex: our tags have W/ only at their beginning
-  const opaque = etag.replace(/^W\//, "");
+  const opaqueTag = etag.replace(/^W\//, "");
   // Stryker disable next-line ArrayDeclaration: no tag is called so
-  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === opaque);
+  return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => tag.replace(/^W\//, "") === opaqueTag);
 }
 
 /** Weak, since the compressed bodies are the same page in different bytes. */

@@ -7,7 +7,7 @@ const image = (size: number, name: string) => ({
   sizes: `${size}x${size}`,
 });
 
-/** What systems call and show the installed site by (W3C web app manifest), by the company of the catalog in force. */
+/** The web app manifest (W3C): the name and the icons of the installed site, for the company of the catalog in force. */
 export const webManifest = () => ({
   id: "/",
   name: site.name,

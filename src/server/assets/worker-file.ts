@@ -8,7 +8,7 @@ export interface OfflineManifest {
   readonly files: readonly string[];
 }
 
-/** The service worker's script behind what it caches: browsers install it anew when either changes. */
+/** Writes the manifest before the service worker's script, so that browsers install the worker again when either changes. */
 export function workerFile(script: StaticFile, manifest: OfflineManifest): StaticFile {
   const body = Buffer.concat([
     Buffer.from(`self.MANIFEST = ${JSON.stringify(manifest)};\n`),

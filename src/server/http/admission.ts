@@ -13,16 +13,18 @@ export interface Load {
   readonly isBusy: boolean;
 }
 
-/** When visitors are refused, of each kind: by the lag, and by how many are being answered while the process is busy. */
+/**
+ * Beyond which the server refuses requests of one kind: the lag in milliseconds, and how many are open at once while the process is busy.
+ */
 interface KindLimits {
   readonly lag: number;
   readonly busyOpen: number;
 }
 
 /**
- * Pages are refused before forms are, whose senders have invested more. Refusing lets the process catch up; then pages are served again. One
- * slow answer is not a crowd: the first `minAdmitted` requests of a late stretch are always admitted. Answers that wait for the store make
- * nobody busy; limiting their number to `maxOpen` of each kind bounds the memory.
+ * The server refuses pages sooner than forms, whose senders have invested more. Refusing lets the process catch up; then it serves pages
+ * again. One slow response is not a crowd: while the event loop is late, the server still admits the first `minAdmitted` requests. Requests
+ * that wait for the store don't make the process busy; `maxOpen` of each kind bounds the memory that they take.
  */
 export interface AdmissionLimits {
   readonly pages: KindLimits;
@@ -42,7 +44,7 @@ export const admissionLimits: AdmissionLimits = {
 /** Seconds after which a refused visitor may ask again. */
 export const retryAfterSeconds = 2;
 
-const busy = (sentence: string): Refusal => ({
+const busyRefusal = (sentence: string): Refusal => ({
   status: 503,
   title: "One moment",
   sentence,
@@ -50,36 +52,36 @@ const busy = (sentence: string): Refusal => ({
 });
 
 const refusals = {
-  pages: busy(
+  pages: busyRefusal(
     "We have more visitors than we can serve right now. Wait a few seconds and open the page again.",
   ),
-  forms: busy(
+  forms: busyRefusal(
     "We have more visitors than we can serve right now, so nothing was stored. Go back, wait a few seconds and send it again.",
   ),
 };
 
 /** Admits as many visitors as can be answered soon; the others get 503 and Retry-After before anything is rendered. */
 export function admit(load: () => Load, limits = admissionLimits): MiddlewareHandler<Env> {
-  const open = { pages: 0, forms: 0 };
+  const openCounts = { pages: 0, forms: 0 };
   let admittedCount = 0;
   return async (c, next) => {
     const kind = c.req.method === "POST" ? "forms" : "pages";
     const { lag, isBusy } = load();
     if (lag <= limits.pages.lag) admittedCount = 0;
     const isLate = lag > limits[kind].lag && admittedCount >= limits.minAdmitted;
-    const mostOpen = isBusy ? limits[kind].busyOpen : limits.maxOpen;
-    if (isLate || open[kind] >= mostOpen) return errorResponse(c.req.header("accept"), refusals[kind]);
+    const openLimit = isBusy ? limits[kind].busyOpen : limits.maxOpen;
+    if (isLate || openCounts[kind] >= openLimit) return errorResponse(c.req.header("accept"), refusals[kind]);
     admittedCount += 1;
-    open[kind] += 1;
+    openCounts[kind] += 1;
     try {
       return await next();
     } finally {
-      open[kind] -= 1;
+      openCounts[kind] -= 1;
     }
   };
 }
 
-/** How often a turn of the event loop is timed, and for how long its delay counts, in milliseconds. */
+/** How often the process times a turn of the event loop, and for how long its delay counts, in milliseconds. */
 const turnMs = 20;
 const memoryMs = 500;
 
@@ -87,61 +89,61 @@ const memoryMs = 500;
 const busyShare = 0.95;
 
 /**
- * Measures the load of a server: the longest delay of the event loop in the last moment, how long its present turn has been going on, or how
- * long a new connection waits; and the share of that moment in which the loop worked.
+ * Measures the load of a server: the longest delay of the event loop in the last moment, how long its present turn has been going on, or
+ * how long a new connection waits; and the share of that moment in which the loop worked.
  */
 export function measureLoad(server: Server): () => Load {
-  const waitOfConnection = measureAcceptance(server);
-  let before = 0;
+  const connectionWait = measureAcceptance(server);
+  let previousLongestTurn = 0;
   let longestTurn = 0;
   let isBusy = false;
-  let utilization = performance.eventLoopUtilization();
-  let turnBegan = performance.now();
-  const turnLength = () => performance.now() - turnBegan;
+  let lastUtilization = performance.eventLoopUtilization();
+  let turnStart = performance.now();
+  const turnLength = () => performance.now() - turnStart;
   setInterval(() => {
     longestTurn = Math.max(longestTurn, turnLength());
-    turnBegan = performance.now();
+    turnStart = performance.now();
   }, turnMs).unref();
   setInterval(() => {
-    before = longestTurn;
+    previousLongestTurn = longestTurn;
     longestTurn = 0;
-    const now = performance.eventLoopUtilization();
-    isBusy = performance.eventLoopUtilization(now, utilization).utilization > busyShare;
-    utilization = now;
+    const current = performance.eventLoopUtilization();
+    isBusy = performance.eventLoopUtilization(current, lastUtilization).utilization > busyShare;
+    lastUtilization = current;
   }, memoryMs).unref();
   return () => ({
-    lag: Math.max(before, longestTurn, turnLength(), waitOfConnection()),
+    lag: Math.max(previousLongestTurn, longestTurn, turnLength(), connectionWait()),
     isBusy,
   });
 }
 
-/** How often a connection of our own is opened, in milliseconds. */
+/** How often the process connects to itself, in milliseconds. */
 const trialIntervalMs = 100;
 
-/** Not valid HTTP: refused as soon as it is read, without a line in the log. */
-const noRequest = "?\r\n\r\n";
+/** Not valid HTTP: the server refuses it as soon as it reads it, without a line in the log. */
+const invalidRequest = "?\r\n\r\n";
 
 /**
- * How long a new connection waits for its answer, in milliseconds. Each turn of the event loop accepts one, so a crowd waits unseen in the
- * system's queue, and its turns are short: a connection of our own waits with it.
+ * Measures how long a new connection waits for its response, in milliseconds. Each turn of the event loop accepts one connection, so a
+ * crowd waits in the operating system's queue while the turns stay short. A connection of our own waits in the same queue and shows it.
  */
 function measureAcceptance(server: Server): () => number {
   let lastWait = 0;
-  let trialBegan: number | undefined;
+  let trialStart: number | undefined;
   setInterval(() => {
     const address = server.address();
-    if (trialBegan !== undefined || !address || typeof address === "string") return;
-    const began = performance.now();
-    trialBegan = began;
+    if (trialStart !== undefined || !address || typeof address === "string") return;
+    const start = performance.now();
+    trialStart = start;
     const host = address.address.replace(/^(?:0\.0\.0\.0|::)$/, "localhost");
     const socket = connect(address.port, host);
     socket.on("error", () => {});
     socket.once("data", () => {
-      lastWait = performance.now() - began;
+      lastWait = performance.now() - start;
       socket.destroy();
     });
-    socket.once("close", () => (trialBegan = undefined));
-    socket.write(noRequest);
+    socket.once("close", () => (trialStart = undefined));
+    socket.write(invalidRequest);
   }, trialIntervalMs).unref();
-  return () => Math.max(lastWait, trialBegan === undefined ? 0 : performance.now() - trialBegan);
+  return () => Math.max(lastWait, trialStart === undefined ? 0 : performance.now() - trialStart);
 }

@@ -18,7 +18,7 @@ import { clientAddress, visitorOrigin } from "./forwarded.ts";
 import { healthCheck } from "./health.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { repairAddress } from "./repaired-address.ts";
-import { isPlain, parseTarget, withoutTrailingSlash } from "./request-target.ts";
+import { isTrackingOnly, parseTarget, withoutTrailingSlash } from "./request-target.ts";
 
 /** What the app needs to answer requests. */
 export interface AppOptions {
@@ -31,7 +31,7 @@ export interface AppOptions {
   postLimit: RateLimit;
   load: () => Load;
   admission?: AdmissionLimits;
-  /** Whether a path is that of a page which is made on request, exactly as our own links write it. */
+  /** Whether a path is that of a page that is rendered on request, exactly as our own links write it. */
   isPage?: (path: string) => boolean;
   /** Headers of every answer; the server sets them. */
   headers: Record<string, string>;
@@ -41,7 +41,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions, isDraining: () => boolean): Hono<Env> {
   const { settings, files, memory, backend, postLimit, load, admission, headers } = options;
   const app = new Hono<Env>();
-  app.use(onlyReadsAndForms, readTarget(options));
+  app.use(refuseOtherMethods, readTarget(options));
   app.get(
     "/healthz",
     healthCheck(backend, isDraining, () => []),
@@ -90,13 +90,13 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
 /** Path and query, as received. */
 const addressOf = (c: Context<Env>) => c.env.incoming.url ?? "";
 
-/** The address under which a page is kept: its path alone when the query says nothing about the page. */
+/** A page's key in the page memory: its path alone when the query doesn't affect the page. */
 function cacheKey(c: Context<Env>): string {
   const { path, query } = c.get("target");
-  return isPlain(query) ? path : addressOf(c);
+  return isTrackingOnly(query) ? path : addressOf(c);
 }
 
-const onlyReadsAndForms: MiddlewareHandler<Env> = async (c, next) => {
+const refuseOtherMethods: MiddlewareHandler<Env> = async (c, next) => {
   if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
   return refuse(c, {
     status: 405,
@@ -120,7 +120,7 @@ function readTarget(options: AppOptions): MiddlewareHandler<Env> {
 
 type TargetOptions = Pick<AppOptions, "settings" | "files" | "isPage">;
 
-/** Leads to the page that an unreadable address was meant for, or says that it can't be read. */
+/** Redirects to the page that an unreadable address was meant for, if there is one; otherwise responds with 400. */
 export function refuseTarget(options: TargetOptions, incoming: IncomingMessage): Response {
   const { accept } = incoming.headers;
   const location = visitorOrigin(incoming, options.settings) && repairedAddress(options, incoming);
@@ -132,7 +132,7 @@ export function refuseTarget(options: TargetOptions, incoming: IncomingMessage):
   });
 }
 
-/** The address that a mangled link was meant to lead to. A form keeps its address: what it holds must not be sent twice. */
+/** The address that a mangled link was meant to lead to. Forms are not redirected: their content must not be sent twice. */
 const repairedAddress = ({ files, isPage }: TargetOptions, { method, url = "" }: IncomingMessage) =>
   method === "POST" ? undefined : repairAddress(url, (path) => files.has(path) || (isPage?.(path) ?? false));
 
@@ -147,7 +147,7 @@ function repairTarget(options: AppOptions): MiddlewareHandler<Env> {
 function serveFiles(files: AppOptions["files"]): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path, query } = c.get("target");
-    const file = isPlain(query) ? files.get(path) : undefined;
+    const file = isTrackingOnly(query) ? files.get(path) : undefined;
     if (file) return sendFile(c, file);
     if (!isMissingFile(path)) return next();
     return refuse(c, { status: 404, title: "Not found", sentence: "There is no such file." });
@@ -159,7 +159,7 @@ function servePhotos(photos: PhotoFiles): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path, query } = c.get("target");
     try {
-      const photo = isPlain(query) ? await photos(path) : undefined;
+      const photo = isTrackingOnly(query) ? await photos(path) : undefined;
       return photo ? sendFile(c, photo) : next();
     } catch (error) {
       if (failureOf(error) === "failed") throw error;

@@ -8,23 +8,23 @@ import type { RateLimit } from "./rate-limit.ts";
 /** The longest form that we read, in bytes. Our own forms are a twentieth of it. */
 const maxFormBytes = 64 * 1024;
 
-const crossSite: Refusal = {
+const crossSiteRefusal: Refusal = {
   status: 403,
   title: "Not sent from our site",
   sentence:
     "This form was sent from another site, so nothing was stored. Open the page here and send it again.",
 };
-const tooMany: Refusal = {
+const rateRefusal: Refusal = {
   status: 429,
   title: "One moment",
   sentence: "Your network sent many forms within a minute. Wait a moment and send it again.",
 };
-const tooLong: Refusal = {
+const lengthRefusal: Refusal = {
   status: 413,
   title: "Too long",
   sentence: "The form is longer than 64 kB, so nothing was stored. Shorten it and send it again.",
 };
-const notAForm: Refusal = {
+const typeRefusal: Refusal = {
   status: 415,
   title: "Not a form",
   sentence: "What was sent can’t be read as a form, so nothing was stored.",
@@ -34,7 +34,7 @@ const notAForm: Refusal = {
 export const formChecks = (postLimit: RateLimit): MiddlewareHandler<Env>[] => [
   refuseCrossSite,
   limitRate(postLimit),
-  bodyLimit({ maxSize: maxFormBytes, onError: (c: Context<Env>) => refuseForm(c, tooLong) }),
+  bodyLimit({ maxSize: maxFormBytes, onError: (c: Context<Env>) => refuseForm(c, lengthRefusal) }),
   readForm,
 ];
 
@@ -45,25 +45,25 @@ function refuseForm(c: Context<Env>, refusal: Refusal, headers: Record<string, s
   return refuse(c, { ...refusal, headers: { ...headers, Connection: "close" } });
 }
 
-/** Hono's own `csrf` would refuse programs, and take a form when either of the two headers says that it is ours. */
+/** Hono's own `csrf` would refuse programs, and accept a form when either of the two headers says that it is ours. */
 const isCrossSite = (c: Context<Env>) => !isSameOrigin(c.env.incoming, c.get("origin"));
 
 const refuseCrossSite: MiddlewareHandler<Env> = async (c, next) =>
-  isCrossSite(c) && !isUnsubscribeAddress(c) ? refuseForm(c, crossSite) : next();
+  isCrossSite(c) && !isUnsubscribeAddress(c) ? refuseForm(c, crossSiteRefusal) : next();
 
 const limitRate =
   (limit: RateLimit): MiddlewareHandler<Env> =>
   async (c, next) => {
     const wait = await limit.secondsToWait(c.get("clientAddress"));
-    return wait > 0 ? refuseForm(c, tooMany, { "Retry-After": String(wait) }) : next();
+    return wait > 0 ? refuseForm(c, rateRefusal, { "Retry-After": String(wait) }) : next();
   };
 
 const readForm: MiddlewareHandler<Env> = async (c, next) => {
   const body = Buffer.from(await c.req.arrayBuffer());
   const type = c.req.header("content-type");
   const isUnsubscribe = isUnsubscribeAddress(c) && (await isOneClick(body, type));
-  if (!isUnsubscribe && isCrossSite(c)) return refuseForm(c, crossSite);
-  if (!isUnsubscribe && !(await isForm(body, type))) return refuseForm(c, notAForm);
+  if (!isUnsubscribe && isCrossSite(c)) return refuseForm(c, crossSiteRefusal);
+  if (!isUnsubscribe && !(await isForm(body, type))) return refuseForm(c, typeRefusal);
   c.set("form", body);
   return next();
 };

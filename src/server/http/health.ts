@@ -8,7 +8,7 @@ const storeTimeoutMs = 2000;
 
 /**
  * /healthz: 200 while visitors can be served and can book; 503 while the store is down, or the server is about to stop.
- * /readyz: also 503 while a background duty is not done, with a sentence for each.
+ * /readyz: also 503 while a background task is overdue, with a sentence for each.
  */
 export function healthCheck(
   backend: Pick<Backend, "healthy">,

@@ -7,20 +7,20 @@ export interface RateLimit {
 }
 
 /**
- * A limit kept in this process: enough for one instance, and forgotten when it stops. `now` counts milliseconds and never steps back, as
- * the wall clock may.
+ * A limit in the memory of this process: enough for one instance, and forgotten when it stops. `perMinute`: requests for each network; 0
+ * for no limit. `now` counts milliseconds and, unlike the wall clock, never steps back.
  */
 export function memoryRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const perMillisecond = perMinute / 60_000;
-  const buckets = new LRUCache<string, { remaining: number; at: number }>({ max: 10_000 });
+  const buckets = new LRUCache<string, { remaining: number; time: number }>({ max: 10_000 });
   return {
     secondsToWait(address) {
       if (perMinute === 0) return 0;
-      const at = now();
+      const time = now();
       const key = networkOf(address);
-      const bucket = buckets.get(key) ?? { remaining: perMinute, at };
-      const remaining = Math.min(perMinute, bucket.remaining + (at - bucket.at) * perMillisecond);
-      buckets.set(key, { remaining: remaining < 1 ? remaining : remaining - 1, at });
+      const bucket = buckets.get(key) ?? { remaining: perMinute, time };
+      const remaining = Math.min(perMinute, bucket.remaining + (time - bucket.time) * perMillisecond);
+      buckets.set(key, { remaining: remaining < 1 ? remaining : remaining - 1, time });
       // Stryker disable next-line EqualityOperator: with exactly one left the wait is 0
       return remaining < 1 ? Math.ceil((1 - remaining) / perMillisecond / 1000) : 0;
     },

@@ -17,38 +17,39 @@ export function repairAddress(url: string, isOurs: IsOurs): string | undefined {
 }
 
 function repairOnce(url: string, isOurs: IsOurs): string | undefined {
-  const mark = url.search(/\?|%3F/i);
-  const typedPath = mark === -1 ? url : url.slice(0, mark);
-  const path = ourPath(typedPath, isOurs);
+  const markIndex = url.search(/\?|%3F/i);
+  const receivedPath = markIndex === -1 ? url : url.slice(0, markIndex);
+  const path = ourPath(receivedPath, isOurs);
   if (path === undefined) return undefined;
   // Without a question mark an '&' begins what a newsletter's counter added.
-  const and = typedPath.indexOf("&");
-  const rest = [and === -1 ? "" : typedPath.slice(and), mark === -1 ? "" : url.slice(mark)].join("");
+  const ampersandIndex = receivedPath.indexOf("&");
+  const pathRest = ampersandIndex === -1 ? "" : receivedPath.slice(ampersandIndex);
+  const rest = `${pathRest}${markIndex === -1 ? "" : url.slice(markIndex)}`;
   const query = rest === "" || rest === "?" ? rest : `?${mendQuery(rest)}`;
   return `${path}${query}`;
 }
 
-function ourPath(typedPath: string, isOurs: IsOurs): string | undefined {
-  if (isOurs(typedPath) || personalPage.test(typedPath)) return typedPath;
-  const decodedPath = decodeTwice(typedPath.split("&", 1)[0] ?? "");
+function ourPath(receivedPath: string, isOurs: IsOurs): string | undefined {
+  if (isOurs(receivedPath) || personalPage.test(receivedPath)) return receivedPath;
+  const decodedPath = decodeTwice(receivedPath.split("&", 1)[0] ?? "");
   if (decodedPath === undefined) return undefined;
   // What stands behind one of these is no part of a link.
-  const words = decodedPath.slice(firstLetter(decodedPath)).split(/[\s<>"`|#]/, 1)[0] ?? "";
-  const pieces = words === "" ? [decodedPath] : words.split(/[/\\]/);
-  // What is more than punctuation was no slip.
+  const link = decodedPath.slice(firstLetterIndex(decodedPath)).split(/[\s<>"`|#]/, 1)[0] ?? "";
+  const pieces = link === "" ? [decodedPath] : link.split(/[/\\]/);
+  // A piece of other signs than punctuation was not added by mistake.
   if (pieces.some((piece) => /[^\p{P}\s]/u.test(piece) && trimSigns(piece) === "")) return undefined;
   const parts = pieces.map(trimSigns).filter(Boolean);
   const [first = "", ...others] = parts;
-  // A token is told by its capitals.
-  const personal = `/${[first.toLowerCase(), ...others].join("/")}`;
-  if (personalPage.test(personal)) return personal;
+  // The capitals of a token matter.
+  const tokenPath = `/${[first.toLowerCase(), ...others].join("/")}`;
+  if (personalPage.test(tokenPath)) return tokenPath;
   return [`/${parts.join("/")}`, `/${parts.join("/").toLowerCase()}`].find(isOurs);
 }
 
 /** Twice at most: some mail programs encode what is encoded. Undefined for what can't be decoded at all. */
 function decodeTwice(text: string): string | undefined {
-  const once = decodeOnce(text);
-  return once === undefined ? undefined : (decodeOnce(once) ?? once);
+  const decodedText = decodeOnce(text);
+  return decodedText === undefined ? undefined : (decodeOnce(decodedText) ?? decodedText);
 }
 
 function decodeOnce(text: string): string | undefined {
@@ -62,9 +63,9 @@ function decodeOnce(text: string): string | undefined {
 const wordCharacter = /[\p{L}\p{M}\p{N}_-]/u;
 
 /** Where the first letter, digit, '_' or '-' is. */
-function firstLetter(text: string): number {
-  const begin = text.search(wordCharacter);
-  return begin === -1 ? text.length : begin;
+function firstLetterIndex(text: string): number {
+  const index = text.search(wordCharacter);
+  return index === -1 ? text.length : index;
 }
 
 /** Without the signs around it. A loop: a pattern for the end would begin anew at each sign of a long run. */
@@ -77,7 +78,10 @@ function trimSigns(text: string): string {
   return signs.slice(begin, end).join("");
 }
 
-/** '&amp;', written anew up to five times (more would take long to look for), encoded or not, and '\u0026' of JSON, before the name of a parameter. */
+/**
+ * '&amp;', escaped up to five times over (looking for more would take long), percent-encoded or not, and JSON's '\u0026', before a
+ * parameter's name.
+ */
 const miswrittenAmpersand =
   /(?:(?:[&;]|%26|%3B)(?:amp(?:;|%3B)){1,5}|(?:\\|%5C)u0026(?:amp(?:;|%3B)){0,5})([a-z_]\w*)(?:=|%3D)/gi;
 
@@ -87,26 +91,26 @@ function mendQuery(rest: string): string {
     .replaceAll(miswrittenAmpersand, "&$1=")
     .replaceAll(/\?(?=[a-z_]\w*=)/gi, "&")
     .slice(1);
-  const pairs = withoutEqualSigns((query.includes("=") ? query : decodeWhole(query)).split("&"));
-  return [...pairs.slice(0, -1), trimLast(pairs.at(-1) ?? "")].join("&");
+  const pairs = withoutQuotedPrintable((query.includes("=") ? query : decodeWholeQuery(query)).split("&"));
+  return [...pairs.slice(0, -1), trimLastPair(pairs.at(-1) ?? "")].join("&");
 }
 
 /** A query that was encoded as one word: 'pickup%3DBOM%26drop%3DBOM'. */
-function decodeWhole(query: string): string {
+function decodeWholeQuery(query: string): string {
   const decodedQuery = decodeOnce(query);
   if (decodedQuery === undefined || !/^\w+=/.test(decodedQuery)) return query;
   return decodedQuery.replaceAll(/[^!-~]|#/gu, encodeURIComponent);
 }
 
-/** In mail that is shown as it was sent, each '=' is followed by '3D'. */
-function withoutEqualSigns(pairs: readonly string[]): readonly string[] {
-  const isQuoted =
+/** Mail that is shown undecoded has '=3D' (quoted-printable) for each '='. */
+function withoutQuotedPrintable(pairs: readonly string[]): readonly string[] {
+  const isQuotedPrintable =
     pairs.every((pair) => /^\w+=(?:3D|$)/.test(pair)) && pairs.some((pair) => pair.includes("=3D"));
-  return isQuoted ? pairs.map((pair) => pair.replace("=3D", "=")) : pairs;
+  return isQuotedPrintable ? pairs.map((pair) => pair.replace("=3D", "=")) : pairs;
 }
 
 /** The last parameter without the sign after the link, where its value is never typed by anyone. */
-function trimLast(pair: string): string {
+function trimLastPair(pair: string): string {
   const [, name, value = ""] = /^(carId|differentReturn|category|compare|sort|price)=(.*)$/.exec(pair) ?? [];
   if (name === undefined || /^[\w,-]*$/.test(value)) return pair;
   const decodedValue = decodeOnce(value.replaceAll("+", " "));

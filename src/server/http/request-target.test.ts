@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlain, parseTarget, withoutTrailingSlash } from "./request-target.ts";
+import { isTrackingOnly, parseTarget, withoutTrailingSlash } from "./request-target.ts";
 
 test.each([
   [undefined, true],
@@ -10,7 +10,7 @@ test.each([
   ["category=suv&gclid=1", false],
   ["gclidx=1", false],
 ])("the query %s leaves the page as it was built: %s", (query, plain) => {
-  expect(isPlain(query)).toBe(plain);
+  expect(isTrackingOnly(query)).toBe(plain);
 });
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
   "igshid=1",
   "&utm_source=mail&&gclid",
 ])("%s only says where a visitor came from", (query) => {
-  expect(isPlain(query)).toBe(true);
+  expect(isTrackingOnly(query)).toBe(true);
 });
 
 test.each(["utm_=1", "xutm_source=mail", "utm_source2=1", "mc_did=1", "carId=gclid", "UTM_source=1"])(
   "%s says more than that",
   (query) => {
-    expect(isPlain(query)).toBe(false);
+    expect(isTrackingOnly(query)).toBe(false);
   },
 );
 

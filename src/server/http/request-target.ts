@@ -11,22 +11,22 @@ export function parseTarget(url = ""): RequestTarget | undefined {
   // Absolute addresses, '//host', '/\host', spaces and control characters come from proxies and attackers.
   // oxlint-disable-next-line no-control-regex -- they are what is refused
   if (!/^\/(?!\/)[^\\\x00-\x20\x7f#]*$/.test(url)) return undefined;
-  const mark = url.indexOf("?");
-  const path = mark === -1 ? url : url.slice(0, mark);
+  const markIndex = url.indexOf("?");
+  const path = markIndex === -1 ? url : url.slice(0, markIndex);
   try {
     if (decodeURIComponent(path).includes("\0")) return undefined;
   } catch {
     return undefined;
   }
-  return { path, query: mark === -1 ? undefined : url.slice(mark + 1) };
+  return { path, query: markIndex === -1 ? undefined : url.slice(markIndex + 1) };
 }
 
 /** Parameters that only say where a visitor came from: the page is the same with and without them. */
-const tracking = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid)(?:=|$)/;
+const trackingParameter = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid)(?:=|$)/;
 
 /** Whether the query doesn't affect the page. */
-export const isPlain = (query: string | undefined) =>
-  query === undefined || query.split("&").every((parameter) => parameter === "" || tracking.test(parameter));
+export const isTrackingOnly = (query: string | undefined) =>
+  query === undefined || query.split("&").every((pair) => pair === "" || trackingParameter.test(pair));
 
 /** The same path without slashes at its end, or undefined when it has none. Never leads to another host. */
 export function withoutTrailingSlash({ path, query }: RequestTarget) {
@@ -36,6 +36,6 @@ export function withoutTrailingSlash({ path, query }: RequestTarget) {
   while (end > 0 && path[end - 1] === "/") end -= 1;
   let start = 0;
   while (start < end && path[start] === "/") start += 1;
-  const target = `/${path.slice(start, end)}`;
-  return query === undefined ? target : `${target}?${query}`;
+  const plainPath = `/${path.slice(start, end)}`;
+  return query === undefined ? plainPath : `${plainPath}?${query}`;
 }

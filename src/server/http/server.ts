@@ -59,10 +59,10 @@ type ConnectionLimits = typeof connectionLimits;
 export function createSiteServer(options: ServerOptions): SiteServer {
   const { headers, routeName, observe } = options;
   const limits = { ...connectionLimits, ...options.limits };
-  let draining = false;
+  let isDraining = false;
   // Without a Host the adapter refuses a request, with the headers and the log line of every answer.
   const server = createServer({ ...limits, requireHostHeader: false });
-  const app = createApp({ ...options, load: options.load ?? measureLoad(server) }, () => draining);
+  const app = createApp({ ...options, load: options.load ?? measureLoad(server) }, () => isDraining);
   server.timeout = limits.silenceTimeoutMs;
   server.maxConnections = limits.maxConnections;
   // Whoever comes next finds room, and those who wait between two requests can connect again.
@@ -72,7 +72,7 @@ export function createSiteServer(options: ServerOptions): SiteServer {
   // Node would answer an expectation that it does not know by itself, past the limits, the headers and the log.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("request", (incoming, outgoing) => {
-    if (connections.begin(incoming, outgoing) > 1 + limits.maxPipelined) {
+    if (connections.register(incoming, outgoing) > 1 + limits.maxPipelined) {
       incoming.socket.destroy();
       return;
     }
@@ -81,7 +81,7 @@ export function createSiteServer(options: ServerOptions): SiteServer {
     const report = (error: unknown) => logError(error, { id: requestId, route });
     observe?.(incoming, outgoing, route);
     for (const name in headers) outgoing.setHeader(name, headers[name] ?? "");
-    if (draining) outgoing.setHeader("Connection", "close");
+    if (isDraining) outgoing.setHeader("Connection", "close");
     const errorHandler = (error: unknown) => {
       if (error instanceof RequestError) return refuseTarget(options, incoming);
       report(error);
@@ -96,7 +96,7 @@ export function createSiteServer(options: ServerOptions): SiteServer {
   return {
     server,
     startDraining() {
-      draining = true;
+      isDraining = true;
       for (const response of connections.responses())
         if (!response.headersSent) response.setHeader("Connection", "close");
     },
@@ -104,46 +104,49 @@ export function createSiteServer(options: ServerOptions): SiteServer {
   };
 }
 
-/** Knows which connections are owed an answer: Node tells idle ones from new and half-sent ones, but not by whom an answer is delayed. */
+/**
+ * Tracks which connections still wait for a response. Node can tell idle connections from new ones and half-sent requests, but not whether
+ * we or the visitor delays a response.
+ */
 function trackConnections(server: Server) {
-  const open = new Map<Socket, Set<ServerResponse>>();
-  let closing = false;
+  const responsesBySocket = new Map<Socket, Set<ServerResponse>>();
+  let isClosing = false;
 
   server.on("connection", (socket) => {
-    open.set(socket, new Set());
-    socket.once("close", () => open.delete(socket));
+    responsesBySocket.set(socket, new Set());
+    socket.once("close", () => responsesBySocket.delete(socket));
   });
 
   return {
-    /** Registers a request; returns how many of its connection are not answered yet. */
-    begin({ socket }: IncomingMessage, response: ServerResponse): number {
-      const responses = open.get(socket)?.add(response);
+    /** Returns how many requests of this connection, this one included, have no complete response yet. */
+    register({ socket }: IncomingMessage, response: ServerResponse): number {
+      const responses = responsesBySocket.get(socket)?.add(response);
       response.once("close", () => {
         responses?.delete(response);
-        if (closing && responses?.size === 0) socket.destroySoon();
+        if (isClosing && responses?.size === 0) socket.destroySoon();
       });
       return responses?.size ?? 0;
     },
 
-    responses: () => Array.from(open.values()).flatMap((responses) => Array.from(responses)),
+    responses: () => Array.from(responsesBySocket.values()).flatMap((responses) => Array.from(responses)),
 
     /**
      * Accepts no new connections, closes those without a whole request, and waits for the others: a while for visitors who still send or
      * read, longer for our own answers. Returns whether all of our answers were finished.
      */
     async shutdown({ drainTimeoutMs, answerTimeoutMs }: ConnectionLimits): Promise<boolean> {
-      closing = true;
+      isClosing = true;
       server.close();
-      for (const [socket, responses] of open) if (responses.size === 0) socket.destroy();
-      const began = performance.now();
+      for (const [socket, responses] of responsesBySocket) if (responses.size === 0) socket.destroy();
+      const start = performance.now();
       let isComplete = true;
-      while (open.size > 0) {
+      while (responsesBySocket.size > 0) {
         await pause(20);
-        const waitMs = performance.now() - began;
-        for (const [socket, responses] of open) {
-          const ours = [...responses].some(isOurs);
-          if (waitMs < (ours ? answerTimeoutMs : drainTimeoutMs)) continue;
-          if (ours) isComplete = false;
+        const waitMs = performance.now() - start;
+        for (const [socket, responses] of responsesBySocket) {
+          const isOwed = [...responses].some(isOwedByUs);
+          if (waitMs < (isOwed ? answerTimeoutMs : drainTimeoutMs)) continue;
+          if (isOwed) isComplete = false;
           socket.destroy();
         }
       }
@@ -152,13 +155,13 @@ function trackConnections(server: Server) {
   };
 }
 
-/** Whether an answer is delayed by us, not by a visitor who still sends or reads. */
-const isOurs = ({ req, writableEnded }: ServerResponse) => req.complete && !writableEnded;
+/** Whether we delay a response, not a visitor who still sends or reads. */
+const isOwedByUs = ({ req, writableEnded }: ServerResponse) => req.complete && !writableEnded;
 
 /** How long a visitor may take to read why a request was broken, in milliseconds. */
 const readingTimeoutMs = 1000;
 
-const brokenRequest: Readonly<Record<number, string>> = {
+const brokenRequestSentences: Readonly<Record<number, string>> = {
   400: "The request can’t be read.",
   408: "The request took too long to arrive.",
   431: "The address or the headers are too long.",
@@ -172,7 +175,7 @@ function answerBrokenRequests(server: Server, headers: Record<string, string>) {
       return;
     }
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;
-    const body = `${brokenRequest[status]}\n`;
+    const body = `${brokenRequestSentences[status]}\n`;
     const lines = Object.entries({
       ...headers,
       "Content-Type": "text/plain; charset=utf-8",

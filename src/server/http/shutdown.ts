@@ -28,18 +28,18 @@ export function stopOnSignal(
   host: StoppableProcess = process,
   timeoutMs = stopTimeoutMs,
 ) {
-  let stopping = false;
-  let hasEnded = false;
+  let isStopping = false;
+  let isExiting = false;
   const exit = async (code: number, event: string, cause: string) => {
-    if (hasEnded) return;
-    hasEnded = true;
+    if (isExiting) return;
+    isExiting = true;
     log(event, { signal: cause });
     await Promise.race([drainLog(), pause(flushTimeoutMs)]);
     host.exit(code);
   };
   const stop = async (cause: string, code: number) => {
-    if (stopping) return exit(1, "stopped at once", cause);
-    stopping = true;
+    if (isStopping) return exit(1, "stopped at once", cause);
+    isStopping = true;
     log("stopping", { signal: cause });
     setTimeout(() => void exit(1, "stopped after waiting too long", cause), timeoutMs).unref();
     let hasFailed = false;

@@ -23,23 +23,23 @@ export function logError(error: unknown, fields: Fields = {}) {
   errorOutput.flush();
 }
 
-/** Writes the lines that are still waiting; also called at the end. */
+/** Writes the lines that are still waiting, without waiting for a reader. */
 export const flushLog = () => output.flush();
 
 /** Writes the lines that are still waiting and waits until they have been read: forever, when nobody does. */
 export async function drainLog() {
   output.flush();
-  await Promise.all([output.drained(), errorOutput.drained()]);
+  await Promise.all([output.drain(), errorOutput.drain()]);
 }
 
-/** Tells whoever starts the site: in a terminal just a sentence, elsewhere a log line like any other. */
+/** Prints the status for whoever starts the site: in a terminal just `message`, elsewhere a log line like any other. */
 export function printStatus(event: string, message: string, fields: Fields = {}) {
   if (process.stdout.isTTY) output.write(`${message}\n`);
   else log(event, { message, ...fields });
   output.flush();
 }
 
-/** Tells whoever starts the site why it can't start, on standard error. */
+/** Prints on standard error why the site can't start. */
 export function printStartupError(message: string) {
   if (process.stderr.isTTY) errorOutput.write(`${message}\n`);
   else errorLogger.error({ event: "not started", message });
@@ -89,11 +89,11 @@ function createSafeWriter(stream: NodeJS.WriteStream) {
       droppedCount += count;
       return;
     }
-    const missingCount = droppedCount;
+    const reportedCount = droppedCount;
     droppedCount = 0;
-    const first = missingCount > 0 ? droppedLine(missingCount) : "";
-    stream.write(first + text, (error) => {
-      if (error) droppedCount += missingCount + count;
+    const notice = reportedCount > 0 ? droppedLine(reportedCount) : "";
+    stream.write(notice + text, (error) => {
+      if (error) droppedCount += reportedCount + count;
     });
   }
 
@@ -105,7 +105,7 @@ function createSafeWriter(stream: NodeJS.WriteStream) {
       lineCount += 1;
     },
     flush,
-    drained: () => new Promise<void>((resolve) => stream.write("", () => resolve())),
+    drain: () => new Promise<void>((resolve) => stream.write("", () => resolve())),
   };
 }
 
@@ -116,12 +116,12 @@ const droppedLine = (count: number) =>
  * What can change how a terminal shows a line, beyond what JSON escapes: controls from U+007F on, line separators, and marks of direction
  * and format.
  */
-const invisible = /[\p{Cf}\u007f-\u009f\u2028\u2029]/gu;
+const invisibleCharacters = /[\p{Cf}\u007f-\u009f\u2028\u2029]/gu;
 
-const escapeSign = (sign: string) =>
+const escapeCharacter = (character: string) =>
   Array.from(
-    { length: sign.length },
-    (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, "0")}`,
+    { length: character.length },
+    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
   ).join("");
 
 /** The secret part of a link (192 bits as base64url), which an error's text may name. A long name in a stack consists only of letters. */
@@ -130,5 +130,5 @@ const isToken = (word: string) => /[\d_-]/.test(word) && /[a-z]/.test(word) && /
 function withoutSecrets(line: string) {
   return line
     .replace(/[\w-]{32,}/g, (word) => (isToken(word) ? "[token]" : word))
-    .replace(invisible, escapeSign);
+    .replace(invisibleCharacters, escapeCharacter);
 }

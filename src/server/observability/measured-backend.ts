@@ -2,33 +2,33 @@ import type { Backend } from "#backend/api/backend.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** The same backend, with each question that pages ask of it timed, and counted by its outcome. */
+/** The same backend, with the calls that pages make timed, and counted by their outcomes. */
 export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
   const { bookings, refusals, storeSeconds, storeFailures } = metrics;
 
-  function measure<Words extends unknown[], Answer>(
+  function measure<Args extends unknown[], Answer>(
     ask: string,
-    question: (...words: Words) => Promise<Answer>,
-    count: (answer: Answer) => void = () => {},
+    call: (...args: Args) => Promise<Answer>,
+    countAnswer: (answer: Answer) => void = () => {},
   ) {
     for (const failure of ["unreachable", "failed"]) storeFailures.inc({ ask, failure }, 0);
-    return async (...words: Words): Promise<Answer> => {
-      const end = storeSeconds.startTimer({ ask });
+    return async (...args: Args): Promise<Answer> => {
+      const stopTimer = storeSeconds.startTimer({ ask });
       try {
-        const answer = await question(...words);
-        count(answer);
+        const answer = await call(...args);
+        countAnswer(answer);
         return answer;
       } catch (error) {
         storeFailures.inc({ ask, failure: failureOf(error) });
         throw error;
       } finally {
-        end();
+        stopTimer();
       }
     };
   }
 
-  /** An outcome is the act itself, the same act repeated, or a refusal with its reason. */
-  const outcomes =
+  /** Counts outcomes: each is the act itself, the same act repeated (not counted), or a refusal with its reason. */
+  const countOutcomes =
     (ask: string, act: string) => (outcome: { readonly kind: string; readonly again?: boolean }) => {
       if (outcome.kind !== act) refusals.inc({ ask, reason: outcome.kind });
       else if (!outcome.again) bookings.inc({ act });
@@ -36,9 +36,9 @@ export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
 
   return {
     ...backend,
-    book: measure("book", backend.book, outcomes("book", "booked")),
-    changeByToken: measure("change", backend.changeByToken, outcomes("change", "changed")),
-    cancelByToken: measure("cancel", backend.cancelByToken, outcomes("cancel", "cancelled")),
+    book: measure("book", backend.book, countOutcomes("book", "booked")),
+    changeByToken: measure("change", backend.changeByToken, countOutcomes("change", "changed")),
+    cancelByToken: measure("cancel", backend.cancelByToken, countOutcomes("cancel", "cancelled")),
     quoteChange: measure("quote-change", backend.quoteChange),
     findBookingByToken: measure("find-booking", backend.findBookingByToken),
     soldOutDates: measure("sold-out-dates", backend.soldOutDates),

@@ -80,13 +80,13 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
     labelNames: ["which"],
     registers,
   });
-  const oldest = new Gauge({
+  const outboxOldestSeconds = new Gauge({
     name: "longitude_outbox_oldest_seconds",
     help: "The age of the oldest message that has not left yet.",
     labelNames: ["which"],
     registers,
   });
-  const givenUp = new Gauge({
+  const outboxGivenUp = new Gauge({
     name: "longitude_outbox_given_up",
     help: "Messages that are not tried again until staff say 'retry'.",
     registers,
@@ -97,18 +97,18 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
 
   /** A figure that can't be read is NaN: no alert takes it for a good one. */
   async function readGauges() {
-    const unknown = { count: Number.NaN, oldestAge: Number.NaN };
-    const nothing = { mails: unknown, letters: unknown, givenUp: Number.NaN };
-    const [up, load] = await Promise.all([
-      inTime(backend.healthy(), false),
-      inTime(backend.outboxLoad(), nothing),
+    const unknownQueue = { count: Number.NaN, oldestAge: Number.NaN };
+    const unknownLoad = { mails: unknownQueue, letters: unknownQueue, givenUp: Number.NaN };
+    const [isUp, load] = await Promise.all([
+      answerInTime(backend.healthy(), false),
+      answerInTime(backend.outboxLoad(), unknownLoad),
     ]);
-    storeUp.set(up ? 1 : 0);
+    storeUp.set(isUp ? 1 : 0);
     troubles.set(backend.troubles().length);
-    givenUp.set(load.givenUp);
+    outboxGivenUp.set(load.givenUp);
     for (const which of ["mails", "letters"] as const) {
       outboxWaiting.set({ which }, load[which].count);
-      oldest.set({ which }, load[which].oldestAge / 1000);
+      outboxOldestSeconds.set({ which }, load[which].oldestAge / 1000);
     }
   }
 
@@ -122,9 +122,9 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
     /** Counts a request once its answer has been sent or its visitor has gone. */
     observe(request: IncomingMessage, response: ServerResponse, route: string) {
       const labels = { route, method: methodLabel(request.method) };
-      const end = requestSeconds.startTimer(labels);
+      const stopTimer = requestSeconds.startTimer(labels);
       response.once("close", () => {
-        end();
+        stopTimer();
         const status = response.writableFinished ? response.statusCode : "left";
         requests.inc({ ...labels, status });
         answers.inc({ end: endOf(status) });
@@ -150,11 +150,11 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 
 const methodLabel = (method = "") => (methods.has(method) ? method : "other");
 
-/** The store's answer, or `otherwise` when it fails or does not come in time. */
-async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
-  const late = new AbortController();
-  const limit = setTimeout(storeTimeoutMs, otherwise, { signal: late.signal }).catch(() => otherwise);
-  const first = await Promise.race([answer.catch(() => otherwise), limit]);
-  late.abort();
-  return first;
+/** The store's answer, or `fallback` when it fails or does not come in time. */
+async function answerInTime<T>(answer: Promise<T>, fallback: T): Promise<T> {
+  const timer = new AbortController();
+  const timeout = setTimeout(storeTimeoutMs, fallback, { signal: timer.signal }).catch(() => fallback);
+  const result = await Promise.race([answer.catch(() => fallback), timeout]);
+  timer.abort();
+  return result;
 }

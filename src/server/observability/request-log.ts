@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "./logger.ts";
 
-const instance = crypto.randomUUID().slice(0, 8);
-let count = 0;
+const instanceId = crypto.randomUUID().slice(0, 8);
+let requestCount = 0;
 
 /** Writes the request's line when its answer has been sent or its visitor has gone; returns the request's id. */
 export function logRequest(request: IncomingMessage, response: ServerResponse, route: string): string {
-  const id = `${instance}-${(count++).toString(36)}`;
+  const id = `${instanceId}-${(requestCount++).toString(36)}`;
   const startTime = performance.now();
   const { socket } = request;
-  const before = socket.bytesWritten;
+  const bytesBefore = socket.bytesWritten;
   response.once("close", () => {
     log("request", {
       id,
@@ -17,7 +17,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, r
       route,
       status: response.statusCode,
       ms: Math.round((performance.now() - startTime) * 10) / 10,
-      bytes: socket.bytesWritten - before,
+      bytes: socket.bytesWritten - bytesBefore,
       ...(!response.writableFinished && { aborted: true }),
     });
   });

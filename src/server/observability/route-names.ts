@@ -12,7 +12,7 @@ export interface PageRoutes {
 }
 
 /** Whether a page of a build is at this path, for pages whose path is always the same. */
-export function pageAt(build: PageRoutes): (path: string) => boolean {
+export function fixedPageCheck(build: PageRoutes): (path: string) => boolean {
   const paths = fixedPaths(patternsOf(build));
   return (path) => paths.has(path);
 }
@@ -28,8 +28,8 @@ const fixedPaths = (patterns: readonly { readonly path: string }[]) =>
 const healthChecks = ["/healthz", "/readyz"];
 
 /**
- * Names addresses by the pages' patterns. Any other file of the site is "(file)", a photo of its catalog "(photo)", an address that does not exist is "(none)", and one that
- * can't be parsed is "(unreadable)".
+ * Names addresses by the pages' patterns. Any other file of the site is "(file)", a photo of its catalog "(photo)", an address that does
+ * not exist "(none)", and one that can't be parsed "(unreadable)".
  */
 export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> }): RouteName {
   const routes = patternsOf(build);
@@ -38,22 +38,22 @@ export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> 
     return pattern === "/*" ? undefined : pattern;
   };
   // Matching a path against every pattern costs as much as sending a small file.
-  const knownNames = new Map<string, string>();
-  for (const path of files.keys()) knownNames.set(path, patternOf(path) ?? "(file)");
-  for (const path of [...fixedPaths(routes), ...healthChecks]) knownNames.set(path, path);
-  const nameOf = (path: string) => knownNames.get(path) ?? patternOf(path);
+  const nameByPath = new Map<string, string>();
+  for (const path of files.keys()) nameByPath.set(path, patternOf(path) ?? "(file)");
+  for (const path of [...fixedPaths(routes), ...healthChecks]) nameByPath.set(path, path);
+  const nameOf = (path: string) => nameByPath.get(path) ?? patternOf(path);
   return (url) => {
     const target = parseTarget(url);
     if (!target) return "(unreadable)";
     const { path } = target;
-    if (path.startsWith("/assets/")) return knownNames.get(path) ?? "(none)";
+    if (path.startsWith("/assets/")) return nameByPath.get(path) ?? "(none)";
     if (path.startsWith("/photos/")) return "(photo)";
     const name = nameOf(path);
     if (name) return name;
     // The response of a page's loader, for visitors who come from another page.
-    const page = path.endsWith(".data")
+    const pageName = path.endsWith(".data")
       ? nameOf(path === "/_root.data" ? "/" : path.slice(0, -5))
       : undefined;
-    return page ? `${page}.data` : "(none)";
+    return pageName ? `${pageName}.data` : "(none)";
   };
 }

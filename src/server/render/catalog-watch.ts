@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** How often each instance asks the store whether a catalog was published, in milliseconds: it is visible everywhere within two seconds. */
-const lookEvery = 500;
+const lookIntervalMs = 500;
 
 /** Puts each catalog in force that is published while the site runs. Ends when `signal` is aborted. */
 export async function watchCatalog({ backend, content, log, report }: Options, signal: AbortSignal) {
@@ -18,7 +18,7 @@ export async function watchCatalog({ backend, content, log, report }: Options, s
   const look = async () => {
     const number = await backend.catalogNumber();
     if (number === lastNumber) return;
-    // Also when it fails: trying it again would fail again, and the catalog before goes on serving.
+    // Also when it fails: another attempt would fail as well, and the previous catalog stays in force.
     lastNumber = number;
     const latest = await backend.latestCatalog();
     if (!latest) return;
@@ -28,6 +28,6 @@ export async function watchCatalog({ backend, content, log, report }: Options, s
   const timer = setTimeout(async function next() {
     await look().catch((error: unknown) => report(error, { ask: "catalog" }));
     if (!signal.aborted) timer.refresh();
-  }, lookEvery);
+  }, lookIntervalMs);
   timer.unref();
 }

@@ -17,7 +17,7 @@ h1{margin-bottom:14px;font-size:clamp(32px,7vw,48px);line-height:1;font-weight:8
 .stub a{display:inline-flex;align-items:center;min-height:44px;font-weight:650}
 :focus-visible{outline:2px solid;outline-offset:3px}`;
 
-const drawing = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke="currentColor" aria-hidden="true">${mark}</svg>`;
+const logo = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke="currentColor" aria-hidden="true">${mark}</svg>`;
 
 /** The headers of a plain page: the policy allows its only inline style by its hash. */
 const plainPageHeaders = {
@@ -35,7 +35,7 @@ function plainPage(title: string, sentence: string) {
     `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-    `<style>${style}</style></head><body><header><a class="brand" href="/">${drawing}${name}</a></header>` +
+    `<style>${style}</style></head><body><header><a class="brand" href="/">${logo}${name}</a></header>` +
     `<main><div class="says"><h1>${title}</h1><p>${sentence}</p></div>` +
     `<p class="stub"><a href="/">Back to the home page</a> <a href="${phoneLink}">${phone}</a></p></main>` +
     // Stryker disable next-line StringLiteral: browsers close what is open at the end

@@ -7,7 +7,7 @@ import { isWorthCompressing, withBody } from "./page-memory.ts";
 const storeRetrySeconds = 5;
 
 interface PageOptions {
-  /** Headers of every answer, which a page that is kept must have as well. */
+  /** Headers of every response, which a cached page must have as well. */
   headers: Record<string, string>;
   /** Called with a page that says the same to everyone. */
   remember?: (page: StaticFile, milliseconds: number) => void;
@@ -17,7 +17,7 @@ interface PageOptions {
 export async function pageResponse(
   page: Response,
   request: Headers,
-  { headers: always, remember = () => {} }: PageOptions,
+  { headers: defaultHeaders, remember = () => {} }: PageOptions,
 ): Promise<Response> {
   const accept = request.get("Accept") ?? undefined;
   const type = page.headers.get("Content-Type") ?? "";
@@ -28,13 +28,13 @@ export async function pageResponse(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   if (page.status === 503 && !headers.has("Retry-After"))
     headers.set("Retry-After", String(storeRetrySeconds));
-  // A form was sent to a page that takes none.
+  // A form was sent to a page that accepts none.
   if (page.status === 405) headers.set("Allow", "GET, HEAD");
 
   const body = Buffer.from(await page.arrayBuffer());
   const encoding = chooseEncoding(request.get("Accept-Encoding"));
   if (isCacheable(page)) {
-    const file = withBody(asFile(body, headers, always), encoding);
+    const file = withBody(asFile(body, headers, defaultHeaders), encoding);
     remember(file, freshnessOf(page));
     return fileResponse(file, request);
   }
@@ -44,26 +44,30 @@ export async function pageResponse(
     if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   }
   if (page.status === 204) return new Response(null, { status: 204, headers });
-  const sentBody = isCompressed ? compressNow(body, encoding) : body;
-  headers.set("Content-Length", String(sentBody.length));
-  return new Response(sentBody, { status: page.status, headers });
+  const encodedBody = isCompressed ? compressNow(body, encoding) : body;
+  headers.set("Content-Length", String(encodedBody.length));
+  return new Response(encodedBody, { status: page.status, headers });
 }
 
-/** Pages that may be revalidated by their tag, as the pages themselves decide. */
+/** Whether a page may be cached and revalidated by its tag: its `Cache-Control` decides. */
 const isCacheable = ({ status, headers }: Response) =>
   status === 200 &&
   (headers.get("Cache-Control")?.includes("no-cache") ?? false) &&
   !headers.has("Set-Cookie");
 
-/** For how many milliseconds a page says the same, which it says with `max-age`. */
+/** How long a page stays the same, in milliseconds: its `max-age`. */
 function freshnessOf({ headers }: Response): number {
   const [, seconds = "0"] = /max-age=(\d{1,4})/.exec(headers.get("Cache-Control") ?? "") ?? [];
   return Number(seconds) * 1000;
 }
 
-function asFile(identity: StaticFile["bodies"]["identity"], own: Headers, always: Record<string, string>) {
-  const headers = new Headers(always);
-  for (const [name, value] of own) headers.set(name, value);
+function asFile(
+  identity: StaticFile["bodies"]["identity"],
+  pageHeaders: Headers,
+  defaultHeaders: Record<string, string>,
+) {
+  const headers = new Headers(defaultHeaders);
+  for (const [name, value] of pageHeaders) headers.set(name, value);
   headers.set("Vary", "Accept-Encoding");
   return { etag: entityTag(identity), headers: Object.fromEntries(headers), bodies: { identity } };
 }

@@ -3,7 +3,7 @@ import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { type RouteHandle, handleOf } from "#route-handle.ts";
-import { freshUntil } from "./page-memory.ts";
+import { expiryTime } from "./page-memory.ts";
 
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
@@ -27,7 +27,7 @@ export function pagesWith(build: ServerBuild, backend?: Backend, mode = "product
 
 // Stryker restore ArrowFunction,BlockStatement,StringLiteral
 
-/** What the route at an address says of itself. */
+/** Finds the handle of the route at a URL. */
 function routeHandles({ routes }: ServerBuild): (url: string) => RouteHandle | undefined {
   const patterns = Object.values(routes).flatMap((route) =>
     route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}`, handle: handleOf(route.module) }],
@@ -35,9 +35,9 @@ function routeHandles({ routes }: ServerBuild): (url: string) => RouteHandle | u
   return (url) => matchRoutes(patterns, new URL(url).pathname)?.at(-1)?.route.handle;
 }
 
-/** Browsers ask again each time (`no-cache`) before they show what they have; `max-age` tells our own memory how long a page says the same. */
+/** Browsers revalidate their copy of a page each time (`no-cache`); `max-age` tells our page memory how long the page stays the same. */
 function cacheControl(handle: RouteHandle | undefined): string {
   if (!handle || handle.cache === "never") return "no-store";
   const now = Date.now();
-  return `no-cache, max-age=${Math.ceil((freshUntil(now, handle.cache) - now) / 1000)}`;
+  return `no-cache, max-age=${Math.ceil((expiryTime(now, handle.cache) - now) / 1000)}`;
 }

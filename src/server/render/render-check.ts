@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
-import { catalog, useCatalog } from "#catalog/in-force.server.ts";
+import { catalog, putCatalogInForce } from "#catalog/in-force.server.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
@@ -12,7 +12,7 @@ import { textProblems } from "#content/catalog-text-problems.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { pagesWith } from "./pages.ts";
 
-const bundle = join(import.meta.dirname, "../../../build/server/index.js");
+const bundlePath = join(import.meta.dirname, "../../../build/server/index.js");
 
 /**
  * Reads the texts and posts of a catalog and renders every public page of it in this process, before anybody sees it.
@@ -23,10 +23,10 @@ export async function checkPages(
   sources: CatalogSources,
   settings: StoreSettings,
 ): Promise<void> {
-  if (!existsSync(bundle))
+  if (!existsSync(bundlePath))
     throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
-  const build = (await import(bundle)) as ServerBuild;
-  const current = catalog;
+  const build = (await import(bundlePath)) as ServerBuild;
+  const currentCatalog = catalog;
   const problems: string[] = [];
   const failures: string[] = [];
   const facts = {
@@ -37,7 +37,7 @@ export async function checkPages(
   };
   // Pages of cars ask it which days are free.
   const backend = await openBackend(settings, { report: facts.report });
-  useCatalog(candidate);
+  putCatalogInForce(candidate);
   try {
     problems.push(...textProblems(sources));
     const pages = pagesWith(build, backend);
@@ -49,7 +49,7 @@ export async function checkPages(
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   } finally {
-    useCatalog(current);
+    putCatalogInForce(currentCatalog);
     await backend.close();
   }
   if (problems.length > 0) throw new CatalogError(problems);

@@ -33,14 +33,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * The headers of a script, a style sheet, a picture or a font. These are parts of a document, so half of the headers would have no effect
  * on them, and a page has dozens of parts.
  */
-export function partHeaders(all: Readonly<Record<string, string>>): Record<string, string> {
-  const keptNames = new Set([
+export function partHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const partHeaderNames = new Set([
     "X-Content-Type-Options",
     "Cross-Origin-Resource-Policy",
     "Strict-Transport-Security",
   ]);
   return {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => keptNames.has(name))),
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => partHeaderNames.has(name))),
   };
 }

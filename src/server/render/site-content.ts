@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Catalog } from "#catalog/catalog.ts";
-import { type CatalogFiles, catalogFiles, filesOf, useCatalog } from "#catalog/in-force.server.ts";
+import { type CatalogFiles, catalogFiles, filesOf, putCatalogInForce } from "#catalog/in-force.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { compressNow } from "../assets/encoding.ts";
 import { entityTag, type StaticFile } from "../assets/static-files.ts";
@@ -28,16 +28,16 @@ export interface SiteContent {
   refresh(): Promise<void>;
   /**
    * Puts another catalog in force, and renders everything anew.
-   * @throws when a page can't be rendered; the catalog before is then in force again.
+   * @throws when a page can't be rendered; the previous catalog is then in force again.
    */
-  replace(next: Catalog, before: Catalog): Promise<void>;
+  replace(next: Catalog, previous: Catalog): Promise<void>;
   isPublic(path: string): boolean;
   /** Serves the data of a catalog that is no longer in force, for pages that are still open. */
   serveEarlier(earlier: Catalog): void;
 }
 
-/** Pages that are open in a browser may still ask for so many earlier catalogs. */
-const keptCatalogs = 20;
+/** How many catalogs, the current one included, pages that are open in a browser may still ask for. */
+const maxServedCatalogs = 20;
 
 export function siteContent({
   build,
@@ -59,8 +59,8 @@ export function siteContent({
       addresses.delete(address);
       addresses.add(address);
     }
-    const [...oldest] = addresses;
-    for (const address of oldest.slice(0, -2 * keptCatalogs)) {
+    const oldestFirst = [...addresses];
+    for (const address of oldestFirst.slice(0, -2 * maxServedCatalogs)) {
       files.delete(address);
       addresses.delete(address);
     }
@@ -84,23 +84,23 @@ export function siteContent({
   }
 
   async function refresh() {
-    const data = catalogFiles();
+    const currentFiles = catalogFiles();
     paths = new Set(publicPaths());
-    serveCatalog(data);
+    serveCatalog(currentFiles);
     files.set("/site.webmanifest", manifestFile(headers));
     memory.clear();
     await warmPages([...paths], memory, headers, render, publicUrl);
-    serveWorker(data);
+    serveWorker(currentFiles);
   }
 
   return {
     refresh,
-    async replace(next, before) {
-      useCatalog(next);
+    async replace(next, previous) {
+      putCatalogInForce(next);
       try {
         await refresh();
       } catch (error) {
-        useCatalog(before);
+        putCatalogInForce(previous);
         await refresh();
         throw error;
       }
@@ -125,12 +125,12 @@ const manifestFile = (headers: Record<string, string>) =>
 function textFile(
   text: string,
   headers: Record<string, string>,
-  own: Readonly<Record<string, string>>,
+  ownHeaders: Readonly<Record<string, string>>,
 ): StaticFile {
   const identity = Buffer.from(text);
   return {
     etag: entityTag(identity),
-    headers: { ...partHeaders(headers), ...own, Vary: "Accept-Encoding" },
+    headers: { ...partHeaders(headers), ...ownHeaders, Vary: "Accept-Encoding" },
     bodies: { identity, br: compressNow(identity, "br"), gzip: compressNow(identity, "gzip") },
   };
 }

@@ -14,11 +14,11 @@ export async function warmPages(
   render: (request: Request) => Promise<Response>,
   origin: string,
 ): Promise<void> {
-  const request = new Headers({ "Accept-Encoding": "br" });
+  const requestHeaders = new Headers({ "Accept-Encoding": "br" });
   const generation = memory.generation();
   for (const path of paths) {
     const page = await render(new Request(origin + path));
-    await pageResponse(page, request, {
+    await pageResponse(page, requestHeaders, {
       headers,
       remember: (file, milliseconds) => memory.keep(path, file, milliseconds, generation),
     });

@@ -1,6 +1,6 @@
 import { categoryName } from "#catalog/classes.ts";
 import type { ReactNode } from "react";
-import { type CalendarDate, addDays, dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
@@ -14,11 +14,11 @@ import { Rating } from "./rating.tsx";
 import "./booking-slip.css";
 import type { Elements } from "#ui/elements.ts";
 
-type Ends = Journey & { readonly pickup: TripEnd; readonly dropOff: TripEnd };
+type SlipTrip = Journey & { readonly pickup: TripEnd; readonly dropOff: TripEnd };
 
 type SlipProps = {
   readonly car: Car;
-  readonly trip: Ends;
+  readonly trip: SlipTrip;
   /** The day that is shown as 'Today' where a date is assumed. */
   readonly today: CalendarDate;
   /** Marks single answers as assumed; a trip with nothing chosen says so in one line instead. */
@@ -47,7 +47,7 @@ export function BookingSlip({
   className,
   children,
 }: SlipProps) {
-  const when = { today, marksAssumed };
+  const timeProps = { today, marksAssumed };
   return (
     <Ticket
       vertical={!isHorizontal}
@@ -72,8 +72,8 @@ export function BookingSlip({
         </div>
         <dl className="cells">
           <JourneyCell journey={trip} mark={marksAssumed && trip.pickup.place.assumed && <AssumedNote />} />
-          <SlipTime label="Pickup" end={trip.pickup} {...when} />
-          <SlipTime label="Return" end={trip.dropOff} {...when} />
+          <SlipTime label="Pickup" end={trip.pickup} {...timeProps} />
+          <SlipTime label="Return" end={trip.dropOff} {...timeProps} />
         </dl>
         {children}
       </TicketBody>
@@ -86,7 +86,7 @@ type TimeProps = Pick<SlipProps, "today" | "marksAssumed"> & { label: string; en
 
 function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
   const { date, time, dateAssumed, timeAssumed, place } = end;
-  const day = (dateAssumed && dayFrom(today, date)) || undefined;
+  const day = (dateAssumed && relativeDay(today, date)) || undefined;
   return (
     <div className="cell">
       <dt className="label">{label}</dt>{" "}
@@ -94,7 +94,7 @@ function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
         <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
           <span className="nb">{`${day ?? dateInWords(date)},`}</span> <span className="nb at">{time}</span>
         </time>{" "}
-        {!dateAssumed && <small>{typedDate(date)}</small>}{" "}
+        {!dateAssumed && <small>{formatDate(date)}</small>}{" "}
         {marksAssumed && (dateAssumed || timeAssumed) && (
           <AssumedNote what={dateAssumed && timeAssumed ? "" : dateAssumed ? "day" : "time"} />
         )}
@@ -107,7 +107,7 @@ function AssumedNote({ what = "" }: { what?: string }) {
   return <small className="assumed">{`${what} assumed`.trim()}</small>;
 }
 
-function dayFrom(today: CalendarDate, date: CalendarDate): string | undefined {
+function relativeDay(today: CalendarDate, date: CalendarDate): string | undefined {
   if (date === today) return "Today";
   return date === addDays(today, 1) ? "Tomorrow" : undefined;
 }

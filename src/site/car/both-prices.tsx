@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
 import { site } from "#content/site.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { type Money, shownIn, writtenCoins } from "#rental/price/money.ts";
+import { type Money, shownIn, formatMinorUnits } from "#rental/price/money.ts";
 import "./both-prices.css";
 
-/** In the address, so that a link that is shared, and the page before, say the same. */
+/** A parameter of the address, so that a shared link and the Back button show the same prices. */
 const parameter = "prices";
 
 /** Whether the visitor wants to see what is charged beside what is shown (product, 'Prices'). */
@@ -16,11 +16,11 @@ type AmountProps = { readonly amount: number; readonly money: Money };
 
 /** An amount as it is shown; beside it in the currency in which it is charged, if the visitor wants both. */
 export function Amount({ amount, money }: AmountProps) {
-  const isBoth = useBothPrices();
+  const hasBothPrices = useBothPrices();
   return (
     <>
       <span>{shownIn(money)(amount)}</span>{" "}
-      {isBoth && money.shown && <small className="in-base">{writtenCoins(amount, money)}</small>}
+      {hasBothPrices && money.shown && <small className="in-base">{formatMinorUnits(amount, money)}</small>}
     </>
   );
 }
@@ -33,10 +33,10 @@ export function ChargedPrice({ words }: { readonly words: string }) {
 /** Shows prices in the currency in which they are charged, too, or no longer; nothing where that is the one that is shown. */
 export function BothPricesSwitch() {
   const { search } = useLocation();
-  const isBoth = useBothPrices();
+  const hasBothPrices = useBothPrices();
   if (!site.money.shown) return null;
   const params = new URLSearchParams(search);
-  if (isBoth) params.delete(parameter);
+  if (hasBothPrices) params.delete(parameter);
   else params.set(parameter, "both");
   const { many } = currencyOf(site.money.currency);
   return (
@@ -48,7 +48,7 @@ export function BothPricesSwitch() {
       rel="nofollow"
       discover="none"
     >
-      {isBoth ? `Hide ${many}` : `Show ${many}, too`}
+      {hasBothPrices ? `Hide ${many}` : `Show ${many}, too`}
     </Link>
   );
 }

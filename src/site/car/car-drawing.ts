@@ -4,7 +4,7 @@ import type { Picture } from "#pictures/picture.ts";
 import { silhouette, silhouetteLengths } from "#pictures/silhouettes.ts";
 import type { Car } from "#rental/car.ts";
 
-/** A car's own drawing, or its class's silhouette; without a name of its own, or with an empty one, it has none. */
+/** A car's own drawing, or the silhouette of its class if `picture` is missing or empty. */
 export function carDrawing({ picture, category }: Pick<Car, "picture" | "category">): Picture {
   return picture ? carPicture(picture) : silhouette(classShape(category));
 }

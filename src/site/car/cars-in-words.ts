@@ -1,7 +1,7 @@
 import { categoryName } from "#catalog/classes.ts";
 import type { Car } from "#rental/car.ts";
 
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
 const kinds: Record<string, readonly [one: string, more: string]> = {
   economy: ["economy car", "economy cars"],
@@ -37,7 +37,7 @@ export function kindOfCars(cars: readonly Pick<Car, "category">[]): string {
 
 /** 'Five', for the start of a sentence; figures above ten. */
 export function numberInWords(count: number): string {
-  return numbers[count] ?? String(count);
+  return numberWords[count] ?? String(count);
 }
 
 /** 'Two luxury cars', for the start of a sentence. */

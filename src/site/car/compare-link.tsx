@@ -10,17 +10,17 @@ import "./comparison.css";
 
 export const comparisonId = "compare";
 
-export type Comparison = { readonly cars: readonly Car[]; readonly to: (others: readonly Car[]) => string };
+export type Comparison = { readonly cars: readonly Car[]; readonly to: (nextCars: readonly Car[]) => string };
 
 /** The cars that the address compares, and the address of this page with other ones. */
 export function useComparison(): Comparison {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   return useMemo(() => {
-    const search = withCompared(params);
+    const searchFor = withCompared(params);
     return {
       cars: readCompared(params, fleet),
-      to: (others) => `${pathname}?${search(others)}${others.length > 1 ? `#${comparisonId}` : ""}`,
+      to: (nextCars) => `${pathname}?${searchFor(nextCars)}${nextCars.length > 1 ? `#${comparisonId}` : ""}`,
     };
   }, [params, pathname]);
 }
@@ -29,9 +29,9 @@ export function useComparison(): Comparison {
 export function CompareLink({ car, comparison: { cars, to } }: { car: Car; comparison: Comparison }) {
   const isChosen = cars.includes(car);
   if (!isChosen && cars.length >= mostCompared) return null;
-  const others = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
+  const nextCars = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
   return (
-    <Link className={classes("compare-link", isChosen && "is-on")} to={to(others)} replace>
+    <Link className={classes("compare-link", isChosen && "is-on")} to={to(nextCars)} replace>
       <span>{isChosen ? "Chosen" : "Compare"}</span>
       <span className="vh">{`: ${carName(car)}${isChosen ? ", remove it from the comparison" : ""}`}</span>
     </Link>
@@ -39,7 +39,7 @@ export function CompareLink({ car, comparison: { cars, to } }: { car: Car; compa
 }
 
 /** The hidden fields with which a GET form keeps the comparison, and how the visitor reads prices. */
-export function CompareAlong() {
+export function ComparisonFields() {
   const { cars } = useComparison();
   return (
     <>

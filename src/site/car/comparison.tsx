@@ -20,7 +20,7 @@ type ComparisonProps = {
   /** What the totals are for: a trip, or some days. */
   rental: Parameters<typeof quoteCar>[1];
   daysAssumed: boolean;
-  /** What leads on with each of these cars, for under its name. */
+  /** For each car, the link or call to go on with it, shown under its name. */
   actions: readonly ReactNode[];
 };
 
@@ -53,7 +53,7 @@ export function Comparison({ comparison: { cars, to }, rental, daysAssumed, acti
     <section className="compare" id={comparisonId} aria-labelledby="compare-title" data-cars={cars.length}>
       <div className="compare-head">
         <h2 id="compare-title">Side by side</h2>
-        {lines.some(isEqual) && (
+        {lines.some(hasEqualValues) && (
           <p className="small muted">
             <EqualMark />{" "}
             <span>{`marks what is the same in ${cars.length === 2 ? "both" : "all three"}.`}</span>
@@ -111,7 +111,7 @@ export function Comparison({ comparison: { cars, to }, rental, daysAssumed, acti
   );
 }
 
-/** On a page without a trip. */
+/** The action of a car in the comparison on a page without a trip: to book it, or to ask for it. */
 export function BookAction({ car }: { car: Car }) {
   if (!car.available) return <CallLink className={buttonClass("line")}>Ask</CallLink>;
   return (
@@ -124,13 +124,13 @@ export function BookAction({ car }: { car: Car }) {
 type ComparedLine = { name: string; values: readonly string[]; isTotal?: boolean };
 
 function Line({ cars, ...line }: ComparedLine & { cars: readonly Car[] }) {
-  const equal = isEqual(line);
+  const isEqual = hasEqualValues(line);
   return (
-    <tr className={classes(equal && "is-equal", line.isTotal && "is-total")}>
+    <tr className={classes(isEqual && "is-equal", line.isTotal && "is-total")}>
       <th scope="row">
         <span>{line.name}</span>
-        {equal && <span className="vh">, the same</span>}
-        {equal && <EqualMark />}
+        {isEqual && <span className="vh">, the same</span>}
+        {isEqual && <EqualMark />}
       </th>
       {cars.map((car, index) => (
         <td key={car.id} className="num">
@@ -149,7 +149,7 @@ function EqualMark() {
   );
 }
 
-function isEqual({ values }: ComparedLine): boolean {
+function hasEqualValues({ values }: ComparedLine): boolean {
   return new Set(values).size === 1;
 }
 

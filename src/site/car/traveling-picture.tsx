@@ -7,7 +7,7 @@ type Props = {
   readonly isNamed?: boolean;
 };
 
-/** The picture of the booked car at the top of its page. It travels here from the results, and back again (`booking-slip.css`, `hit.css`). */
+/** The picture of the car at the top of a booking page. It moves here from the results and back (`booking-slip.css`, `result-card.css`). */
 export function TravelingPicture({ car, isNamed = false }: Props) {
   return (
     <CarPicture

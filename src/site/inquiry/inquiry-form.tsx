@@ -1,4 +1,4 @@
-import { type FocusEvent, useState, type RefObject, useEffect, useRef } from "react";
+import { useState, type RefObject, useEffect, useRef } from "react";
 import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { answerTime, planGroupsFor } from "#content/inquiries.ts";
@@ -8,7 +8,7 @@ import {
   longestInquiryValues,
   readInquiryForm,
 } from "#rental/booking/inquiry-form.ts";
-import { asksOnly, withoutAnswer } from "#rental/booking/near-email.ts";
+import { isOnlyQuestion, withoutAnswer } from "#rental/booking/near-email.ts";
 import { inquiryDraft, tabStorage } from "#site/unsaved-input.ts";
 import { type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
 import { EmailAnswer } from "#site/email-answer.tsx";
@@ -20,9 +20,9 @@ import { Select } from "#ui/select.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useMending } from "#ui/use-mending.ts";
 import { InquiryFailed, InquiryStored } from "./inquiry-outcome.tsx";
-import { planAsked } from "./inquiry-plan.ts";
+import { requestedPlan } from "./inquiry-plan.ts";
 
-/** The outcome of an inquiry: where it came from, and how we answer it. */
+/** The answer to an inquiry form: the page that it was sent from, and the email or phone at which we will answer. */
 export type InquiryAnswer = FormAnswer<
   { readonly page: string; readonly contact: string },
   { readonly page: string; readonly values: Readonly<Record<InquiryField, string>> },
@@ -56,8 +56,8 @@ export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
 
   if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!servedAnswer} />;
   const typedValues = readAnswer(servedAnswer).typed?.values;
-  const field = (name: InquiryField) => ({ id: idOf(name), error: errors[name] });
-  const control = (name: InquiryField) => ({
+  const fieldProps = (name: InquiryField) => ({ id: idOf(name), error: errors[name] });
+  const controlProps = (name: InquiryField) => ({
     name,
     maxLength: longestInquiryValues[name],
     defaultValue: typedValues?.[name],
@@ -72,47 +72,47 @@ export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
       noValidate={hydrated}
       aria-label="Inquiry"
       onInput={onInput}
-      onFocus={(_event: FocusEvent) => setIsTouched(true)}
+      onFocus={() => setIsTouched(true)}
     >
       {/* The answer must not depend on a script that can no longer be fetched by then. */}
       {isTouched && <PrefetchPageLinks page={href("/enquiry")} />}
       <ErrorSummary
         className="enq-wide"
-        title={asksOnly(errors, question) ? "One question" : "There is a problem"}
+        title={isOnlyQuestion(errors, question) ? "One question" : "There is a problem"}
         problems={problemsOf(errors)}
         submits={submits}
       />
       {failure && <InquiryFailed failure={failure} />}
       <input type="hidden" name="page" value={page} />
-      <Field label="Your name" {...field("name")}>
-        <Input {...control("name")} autoComplete="name" required />
+      <Field label="Your name" {...fieldProps("name")}>
+        <Input {...controlProps("name")} autoComplete="name" required />
       </Field>
       <Field
         label="Email or phone"
-        {...field("contact")}
+        {...fieldProps("contact")}
         answer={<EmailAnswer field="contact" question={question} error={errors.contact} />}
       >
         <Input
-          {...control("contact")}
+          {...controlProps("contact")}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
       </Field>
-      <Field label="Plan" mark="optional" className="enq-wide" {...field("plan")}>
+      <Field label="Plan" mark="optional" className="enq-wide" {...fieldProps("plan")}>
         {/* Following a link that names a plan selects that plan again. */}
         <Select
           key={location.key}
           name="plan"
-          defaultValue={typedValues?.plan ?? planAsked(page, location.search)}
+          defaultValue={typedValues?.plan ?? requestedPlan(page, location.search)}
         >
           <option value="">Not sure yet</option>
           <PlanOptions page={page} />
         </Select>
       </Field>
-      <Field label="Message" mark="optional" className="enq-wide" {...field("message")}>
-        <Textarea {...control("message")} rows={5} placeholder={placeholder} />
+      <Field label="Message" mark="optional" className="enq-wide" {...fieldProps("message")}>
+        <Textarea {...controlProps("message")} rows={5} placeholder={placeholder} />
       </Field>
       <div className="enq-end enq-wide">
         <Button type="submit" variant="action" busy={fetcher.state !== "idle"}>
@@ -147,8 +147,8 @@ function problemsOf(errors: Partial<Record<InquiryField, string>>) {
 }
 
 /**
- * Keeps what is typed in the form for this tab (it survives leaving the page and coming back) until it has been sent. The plan is not
- * kept: it comes from the address or the visitor.
+ * Keeps what is typed in the form for this tab (it survives leaving the page and coming back) until it has been sent. It does not
+ * keep the plan, which comes from the address or the visitor.
  */
 function useInquiryDraft(isSent: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -159,12 +159,12 @@ function useInquiryDraft(isSent: boolean): RefObject<HTMLFormElement | null> {
     if (!element || isSent) return undefined;
     const savedValues = new URLSearchParams(tabStorage.getItem(inquiryDraft) ?? "");
     for (const control of textControls(element)) control.value ||= savedValues.get(control.name) ?? "";
-    const keep = () => {
+    const saveDraft = () => {
       const entries = textControls(element).map(({ name, value }) => [name, value]);
       tabStorage.setItem(inquiryDraft, new URLSearchParams(entries).toString());
     };
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
+    element.addEventListener("input", saveDraft);
+    return () => element.removeEventListener("input", saveDraft);
   }, [isSent]);
   return form;
 }

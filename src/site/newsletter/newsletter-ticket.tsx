@@ -13,7 +13,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { useMending } from "#ui/use-mending.ts";
 import "./newsletter-ticket.css";
 
-/** The outcome of the newsletter form. It never tells whether the address was already known. */
+/** The outcome of the newsletter form. It never reveals whether the address was already on the list. */
 export type NewsletterAnswer = FormAnswer<{ readonly email: string }, { readonly email: string }, "email">;
 
 type Props = {

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { pageUse, putBack, tellComponents } from "#hydration/kept-use.ts";
+import { pageUse, restoreUse, replayChanges } from "#hydration/page-use.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useTakesFocus } from "#ui/use-takes-focus.ts";
 import "./error-screen.css";
@@ -10,7 +10,7 @@ import "./error-screen.css";
 /** The last resort (product, 'What visitors are told'): the stated title, with the message or the status. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = describe(error);
-  const { address, goOn } = useGoOn();
+  const { address, retry } = useRetry();
   const hydrated = useHydrated();
   // It may take the place of a page that was scrolled far down.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,9 +24,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <h1 tabIndex={-1} ref={heading}>
               Unexpected Application Error!
             </h1>
-            <p className="lead">{hydrated ? `${whatHappened(error)} ${keptWords}` : servedWords}</p>
+            <p className="lead">{hydrated ? `${whatHappened(error)} ${nothingLostWords}` : servedWords}</p>
             <div className="acts">
-              <a className="btn btn-action" href={address} onClick={goOn}>
+              <a className="btn btn-action" href={address} onClick={retry}>
                 {hydrated ? "Go on where you were" : "Try again"}
               </a>
               <a className="btn btn-line" href={href("/")}>
@@ -54,41 +54,41 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 const servedWords = "Something went wrong on our side. What you typed is kept in this tab.";
-const keptWords = "Nothing is lost: go on with what you chose and typed.";
+const nothingLostWords = "Nothing is lost: go on with what you chose and typed.";
 
-/** A translator, or an extension of the browser, may take away what React has drawn: then it finds a part of the page no more. */
+/** React throws a NotFoundError when a translator or a browser extension has removed an element that React had rendered. */
 function whatHappened(error: unknown): string {
   return error instanceof DOMException && error.name === "NotFoundError"
     ? "Something changed this page while you used it, perhaps your browser’s translation."
     : "Something went wrong on our side.";
 }
 
-/** The address at which a visitor has gone on. Where that didn't help, the page is loaded again. */
-let wentOnAt: string | undefined;
+/** The address at which the visitor has already pressed the button. A second press there reloads the page. */
+let retriedAddress: string | undefined;
 
-/** Draws the page that failed anew, at its own address, with what was chosen and typed on it. */
-function useGoOn() {
+/** Renders the failed page again at its own address, and restores what the visitor had chosen and typed on it. */
+function useRetry() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const address = pathname + search + hash;
   // What was on the page is still there while its error is first drawn.
-  const [use] = useState(() => (typeof document === "undefined" ? undefined : pageUse()));
-  const goesOn = useRef(false);
+  const [savedUse] = useState(() => (typeof document === "undefined" ? undefined : pageUse()));
+  const isRetrying = useRef(false);
   // An effect, since the new page must be there first.
   useEffect(
     () => () => {
-      if (use && goesOn.current) void tellComponents(use, putBack(use));
+      if (savedUse && isRetrying.current) void replayChanges(savedUse, restoreUse(savedUse));
     },
-    [use],
+    [savedUse],
   );
-  const goOn = (event: MouseEvent) => {
+  const retry = (event: MouseEvent) => {
     event.preventDefault();
-    if (wentOnAt === address) return location.reload();
-    wentOnAt = address;
-    goesOn.current = true;
+    if (retriedAddress === address) return location.reload();
+    retriedAddress = address;
+    isRetrying.current = true;
     void navigate(address, { replace: true, state: state as unknown });
   };
-  return { address, goOn };
+  return { address, retry };
 }
 
 function describe(error: unknown): { status?: number; message: string } {

@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from "react-router";
 import type { EmailQuestion } from "#rental/booking/near-email.ts";
 
 /**
- * What an action answers to a form, the same for every form: it is done; or fields have to be corrected, it is refused, or it is to be tried
- * again. What was typed then comes back with the answer, as far as it may.
+ * The answer of an action to a form, the same for every form: done; or not done, since fields are invalid, the request was refused, or the
+ * visitor has to try again. An answer that is not done returns what was typed, except what must not be sent back.
  */
 export type FormAnswer<
   Done extends object,
@@ -40,7 +40,7 @@ export type Failure = "offline" | "unreachable" | "failed";
 
 export const failureStatus: Record<Failure, number> = { offline: 503, unreachable: 503, failed: 500 };
 
-/** Refusals for what was sent, and not for what is stored. */
+/** The statuses of refusals that are due to the request itself. A refusal that is due to what is stored has 409. */
 const refusalStatus: Readonly<Record<string, number>> = {
   "trip-refused": 422,
   mismatch: 422,
@@ -77,15 +77,15 @@ const noErrors = {};
 export function readAnswer<Typed extends object, Field extends string, Reason>(
   answer: NotDone<Typed, Field, Reason> | { readonly kind: "done" } | undefined,
 ) {
-  const open = answer?.kind === "done" ? undefined : answer;
-  const invalid = open?.kind === "invalid" ? open : undefined;
+  const notDone = answer?.kind === "done" ? undefined : answer;
+  const invalidAnswer = notDone?.kind === "invalid" ? notDone : undefined;
   return {
-    errors: invalid?.errors ?? (noErrors as Readonly<Partial<Record<Field, string>>>),
-    question: invalid?.question,
-    missing: invalid?.missing ?? false,
-    reason: open?.kind === "refused" ? open.reason : undefined,
-    failure: open?.kind === "try-again" ? open.failure : undefined,
-    typed: open?.typed,
+    errors: invalidAnswer?.errors ?? (noErrors as Readonly<Partial<Record<Field, string>>>),
+    question: invalidAnswer?.question,
+    missing: invalidAnswer?.missing ?? false,
+    reason: notDone?.kind === "refused" ? notDone.reason : undefined,
+    failure: notDone?.kind === "try-again" ? notDone.failure : undefined,
+    typed: notDone?.typed,
   };
 }
 
@@ -98,12 +98,12 @@ export async function sendForm<Answer>(
   send: () => Promise<Answer>,
   fallbackAnswer: (failure: Failure) => Answer,
 ): Promise<Answer> {
-  const offline = navigator.onLine === false;
+  const wasOffline = navigator.onLine === false;
   try {
     return await send();
   } catch (error) {
     const failure = failureInBrowser(error);
-    return fallbackAnswer(offline && failure === "unreachable" ? "offline" : failure);
+    return fallbackAnswer(wasOffline && failure === "unreachable" ? "offline" : failure);
   }
 }
 
@@ -114,12 +114,12 @@ export async function sendForm<Answer>(
  */
 export function failureInBrowser(error: unknown): Failure {
   if (error instanceof Response) throw error;
-  if (isLineLost(error)) return "unreachable";
+  if (isConnectionLost(error)) return "unreachable";
   console.error(error);
   return "failed";
 }
 
-function isLineLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status !== 500;
   return isNetworkError(error) || (error instanceof Error && isNetworkError(error.cause));
 }

@@ -39,15 +39,15 @@ export function Header() {
   );
 }
 
-type Current = { readonly path: string; readonly how: "page" | "true" } | undefined;
+type Current = { readonly path: string; readonly ariaCurrent: "page" | "true" } | undefined;
 
 /** The bar's link to the page at an address, or to the page that it belongs to. */
 function currentAt(pathname: string): Current {
-  const at = `/${pathname.toLowerCase().split("/").filter(Boolean).join("/")}`;
-  const isWithin = (path: string) => `${at}/`.startsWith(`${path}/`);
+  const address = `/${pathname.toLowerCase().split("/").filter(Boolean).join("/")}`;
+  const isWithin = (path: string) => `${address}/`.startsWith(`${path}/`);
   for (const { path, also } of mainLinks()) {
-    if (also && isWithin(also)) return { path, how: "true" };
-    if (path === "/" ? at === "/" : isWithin(path)) return { path, how: "page" };
+    if (also && isWithin(also)) return { path, ariaCurrent: "true" };
+    if (path === "/" ? address === "/" : isWithin(path)) return { path, ariaCurrent: "page" };
   }
   return undefined;
 }
@@ -57,7 +57,7 @@ function MainLinks({ current }: { current: Current }) {
     <ul>
       {mainLinks().map(({ path, label }) => (
         <li key={path}>
-          <Link to={path} {...(path === current?.path && { "aria-current": current.how })}>
+          <Link to={path} {...(path === current?.path && { "aria-current": current.ariaCurrent })}>
             {label}
           </Link>
         </li>

@@ -10,7 +10,7 @@ export function nearPages(pathname: string): readonly OfferedPage[] {
   const address = pathname.toLowerCase().split("/").filter(Boolean).join("/").slice(0, 60);
   const others = offeredPages().filter(({ path }) => path !== "/");
   const similarPages = others
-    .map((page) => ({ page, distance: nearness(address, page.path.slice(1)) }))
+    .map((page) => ({ page, distance: addressDistance(address, page.path.slice(1)) }))
     .filter(({ distance }) => distance <= tolerance)
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ page }) => page);
@@ -18,7 +18,7 @@ export function nearPages(pathname: string): readonly OfferedPage[] {
 }
 
 /** 0 for addresses that are the same or share a whole word, 1 for nothing in common. */
-function nearness(address: string, pagePath: string): number {
+function addressDistance(address: string, pagePath: string): number {
   if (address === "") return 1;
   const words = [address, ...address.split(/[/\-_.]+/)].filter((word) => word.length > 2);
   const parts = [pagePath, ...pagePath.split("-")];

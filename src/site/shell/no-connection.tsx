@@ -4,7 +4,7 @@ import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 
-/** A page without a network (src/offline), with a sentence about it. */
+/** A page for a visitor without a network (src/offline): a title and a sentence. */
 export function OfflineScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap err">
@@ -28,7 +28,7 @@ export function OfflineScreen({ title, children }: { title: string; children: Re
   );
 }
 
-/** What a visitor without a network sees of a page that neither the worker has nor the browser can draw. */
+/** Shown to an offline visitor instead of a page that the service worker has not cached and the browser can't render by itself. */
 export function NotCached() {
   return (
     <OfflineScreen title="You are offline">
@@ -40,7 +40,7 @@ export function NotCached() {
 
 /**
  * Shown when part of a page could not be loaded. If a service worker answers for the site, a reload shows its copy of the page; where the
- * worker has just answered at this address, it has none.
+ * worker has already answered this navigation, it has no copy.
  */
 export function NoConnection({ error }: { error: unknown }) {
   const hasWorker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;

@@ -29,12 +29,12 @@ export function pageMeta({
 }: PageMeta): MetaDescriptor[] {
   const fullTitle = path === "/" ? title : `${title} | ${site.name}`;
   const picture = typeof preview === "string" ? drawnPreview(preview) : preview;
-  const address = path === undefined ? [] : [publicOrigin + path];
+  const canonicalUrls = path === undefined ? [] : [publicOrigin + path];
   return [
     { title: fullTitle },
     { name: "description", content: description },
     ...(noIndex ? [{ name: "robots", content: "noindex" }] : []),
-    ...address.flatMap((url) => [
+    ...canonicalUrls.flatMap((url) => [
       { tagName: "link", rel: "canonical", href: url },
       { property: "og:url", content: url },
     ]),

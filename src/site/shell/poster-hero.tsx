@@ -24,9 +24,9 @@ type Props = {
  * ground beside or over a photo is dark, so that the words can be read on any.
  */
 export function PosterHero({ picture, photo, title, lead, crumbs, className = "", children }: Props) {
-  const light = picture.text === "light" ? " is-light" : "";
+  const skyClass = `sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`;
   return (
-    <section className={`phero ${photo ? "has-photo is-light" : `sky-${picture.name}${light}`} ${className}`}>
+    <section className={`phero ${photo ? "has-photo is-light" : skyClass} ${className}`}>
       {photo ? (
         <PhotoPicture photo={photo} sizes={heroSizes} fetchPriority="high" />
       ) : (

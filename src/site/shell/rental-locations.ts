@@ -7,7 +7,7 @@ import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
 import type { Place, PlaceAddress } from "#rental/trip/place.ts";
 import { byCompany, companyPicture } from "./structured-data.ts";
 
-/** What search engines are told of every office, each a place of its own with its country's ISO code. */
+/** Structured data on every office, for search engines: each is a rental location with its country's ISO code. */
 export const rentalOffices = (): readonly WithContext<AutoRental>[] => site.offices.map(officeFacts);
 
 function officeFacts(office: Office): WithContext<AutoRental> {
@@ -31,7 +31,7 @@ function officeFacts(office: Office): WithContext<AutoRental> {
   };
 }
 
-/** What search engines are told of a place's counter; `picture` is an address on the site. */
+/** Structured data on a place's counter, for search engines; `picture` is a path on the site. */
 export function rentalPlace(
   place: Place & { readonly address: PlaceAddress },
   picture?: string,

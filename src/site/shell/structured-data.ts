@@ -5,7 +5,7 @@ import { publicOrigin } from "#public-origin.ts";
 
 const companyId = `${publicOrigin}/#company`;
 
-/** What points to the company within the structured data of something that it offers. */
+/** Refers to the company (`rentalCompany`) in the structured data of something that it offers. */
 export const byCompany = { "@id": companyId } as const;
 
 /** The company that rents the cars out, for search engines. No star ratings: publishing our own reviews there would not be honest. */

@@ -2,7 +2,7 @@ import { type CalendarDate, dateInWords, parseTypedDate } from "#rental/trip/cal
 import { tooFarAheadSentence, unreadableDateSentence } from "#content/trip-sentences.ts";
 
 /** The text below a date field; `wrong` if the field needs another day. */
-export type DateAnswer = { readonly text: string; readonly wrong: boolean };
+export type DateAnswer = { readonly text: string; readonly isWrong: boolean };
 
 type Facts = {
   /** The date is still being typed: a half-typed date is not an error. */
@@ -22,17 +22,17 @@ export function dateAnswer(
   input: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,
 ): DateAnswer {
-  const hint = { text: "Day, month, year", wrong: false };
+  const hint = { text: "Day, month, year", isWrong: false };
   const date = parseTypedDate(input);
   if (input.trim() === "" || (typing && !(date && hasWholeYear(input)))) return hint;
-  if (!date) return { text: unreadableDateSentence(input.trim()), wrong: true };
-  if (date < firstDay) return { text: `${dateInWords(date)} has passed.`, wrong: true };
+  if (!date) return { text: unreadableDateSentence(input.trim()), isWrong: true };
+  if (date < firstDay) return { text: `${dateInWords(date)} has passed.`, isWrong: true };
   if (passedTime !== undefined)
-    return { text: `${dateInWords(date)}, ${passedTime} has passed.`, wrong: true };
+    return { text: `${dateInWords(date)}, ${passedTime} has passed.`, isWrong: true };
   if (lastDay !== undefined && date > lastDay)
-    return { text: tooFarAheadSentence(date, lastDay), wrong: true };
-  if (conflict !== undefined) return { text: `${dateInWords(date)}. ${conflict}`, wrong: true };
-  return { text: dateInWords(date), wrong: false };
+    return { text: tooFarAheadSentence(date, lastDay), isWrong: true };
+  if (conflict !== undefined) return { text: `${dateInWords(date)}. ${conflict}`, isWrong: true };
+  return { text: dateInWords(date), isWrong: false };
 }
 
 /** While someone is typing, '14/09/20' may still become 2027. */

@@ -3,12 +3,12 @@ import { offerTimes } from "../../../tests/samples/times.ts";
 import { findPlace, places } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { changeDraft, finishDraft, openDraft } from "./draft.ts";
+import { changeDraft, finishDraft, draftOf } from "./draft.ts";
 
-const september = openDraft({ ...emptyTripQuery, pickupDate: "14/09/2025", returnDate: "19/09/2025" });
+const september = draftOf({ ...emptyTripQuery, pickupDate: "14/09/2025", returnDate: "19/09/2025" });
 
 test("an empty form opens at 10:00 AM and 12:00 PM", () => {
-  expect(openDraft(emptyTripQuery).query).toEqual({
+  expect(draftOf(emptyTripQuery).query).toEqual({
     ...emptyTripQuery,
     pickupTime: "10:00 AM",
     returnTime: "12:00 PM",
@@ -16,15 +16,18 @@ test("an empty form opens at 10:00 AM and 12:00 PM", () => {
 });
 
 test("a time that no slot has gives way to the default, a slot stays", () => {
-  const { query } = openDraft({ ...emptyTripQuery, pickupTime: "9:00 AM", returnTime: "6:00 PM" });
+  const { query } = draftOf({ ...emptyTripQuery, pickupTime: "9:00 AM", returnTime: "6:00 PM" });
   expect([query.pickupTime, query.returnTime]).toEqual(["10:00 AM", "6:00 PM"]);
 });
 
 test("the times of a form are among those that the company offers", () => {
   offerTimes("8:00 AM", "11:00 AM");
-  expect(openDraft(emptyTripQuery).query).toMatchObject({ pickupTime: "10:00 AM", returnTime: "10:30 AM" });
+  expect(draftOf(emptyTripQuery).query).toMatchObject({
+    pickupTime: "10:00 AM",
+    returnTime: "10:30 AM",
+  });
   const query = { ...emptyTripQuery, pickupTime: "8:00 AM", returnTime: "6:00 PM" };
-  expect(openDraft(query).query).toMatchObject({ pickupTime: "8:00 AM", returnTime: "10:30 AM" });
+  expect(draftOf(query).query).toMatchObject({ pickupTime: "8:00 AM", returnTime: "10:30 AM" });
 });
 
 test("a pickup moved past the return clears the return", () => {
@@ -62,7 +65,7 @@ test("a city typed by its name is sent as that city, once the places have loaded
   const [city] = places;
   if (!city) throw new Error("There is no place.");
   const pickup = city.name.toLowerCase();
-  const draft = changeDraft(openDraft(emptyTripQuery), { pickup, destination: " atlantis " });
+  const draft = changeDraft(draftOf(emptyTripQuery), { pickup, destination: " atlantis " });
   expect(finishDraft(draft, { findPlace })).toMatchObject({
     destination: "atlantis",
     pickup: placeLabel(city),

@@ -9,7 +9,7 @@ type PlaceList = Pick<typeof import("#content/places.ts"), "findPlace">;
 export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
 
 /** The form as it opens: what the address says, with times that are always among those offered (product, 'Search form'). */
-export function openDraft(initial: TripQuery): Draft {
+export function draftOf(initial: TripQuery): Draft {
   const query = {
     ...initial,
     pickupTime: parseTimeSlot(initial.pickupTime) ?? defaultPickupTime(),
@@ -21,17 +21,15 @@ export function openDraft(initial: TripQuery): Draft {
 /** Applies a change to the form. A return before the new pickup can't be intended: it is cleared, and the form says so. */
 export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
   const query = { ...draft.query, ...change };
-  const pickup = parseTypedDate(query.pickupDate);
-  const back = parseTypedDate(query.returnDate);
-  if (change.pickupDate !== undefined && pickup && back && back < pickup) {
+  const pickupDay = parseTypedDate(query.pickupDate);
+  const returnDay = parseTypedDate(query.returnDate);
+  if (change.pickupDate !== undefined && pickupDay && returnDay && returnDay < pickupDay) {
     return { query: { ...query, returnDate: "" }, returnCleared: true };
   }
   return { query, returnCleared: draft.returnCleared && query.returnDate === "" };
 }
 
-/**
- * What is sent: a typed city becomes its label if the list of places is loaded, and `drop` is set by `dropFor`.
- */
+/** What is sent: a typed city becomes its label if the list of places is loaded, and `dropFor` sets `drop`. */
 export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
   const pickup = labelOf(query.pickup, places);
   const destination = labelOf(query.destination, places);

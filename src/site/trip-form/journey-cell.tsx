@@ -6,7 +6,7 @@ import type { Elements } from "#ui/elements.ts";
 type JourneyCellProps = {
   journey: Journey;
   /** Shown instead of a pickup place that is only assumed; without it, the assumed place itself is shown. */
-  open?: Elements;
+  placeholder?: Elements;
   className?: string;
   /** Shown after the name of the journey, such as a note that its place is assumed. */
   mark?: Elements;
@@ -15,28 +15,33 @@ type JourneyCellProps = {
 };
 
 /** A ticket's cell that says where the trip goes: the codes of its places in large type, and the journey in words. */
-export function JourneyCell({ journey, open, className, mark, children }: JourneyCellProps) {
+export function JourneyCell({ journey, placeholder, className, mark, children }: JourneyCellProps) {
   const { place } = journey.pickup;
-  const isOpen = open !== undefined && place.assumed;
-  const [first, ...others] = stopsOf(journey).map(({ code = "" }, index) =>
+  const isOpen = placeholder !== undefined && place.assumed;
+  const [firstCode, ...otherCodes] = stopsOf(journey).map(({ code = "" }, index) =>
     isOpen && index === 0 ? "" : code,
   );
-  const isWhole = others.length > 0 && others.every((code) => code !== "");
+  const hasAllCodes = otherCodes.length > 0 && otherCodes.every((code) => code !== "");
   const onward = onwardInWords(journey);
   return (
     <div
-      className={classes("cell place", className, others.length > 0 && "two", isLong(place.name) && "long")}
+      className={classes(
+        "cell place",
+        className,
+        otherCodes.length > 0 && "two",
+        hasLongWord(place.name) && "long",
+      )}
     >
       <dt className="label">{journeyTitle(journey)}</dt>{" "}
-      {others.length === 0 && first && (
+      {otherCodes.length === 0 && firstCode && (
         <dd className="code" aria-hidden="true">
-          {first}
+          {firstCode}
         </dd>
       )}
-      {isWhole && (
+      {hasAllCodes && (
         <dd className="codes" aria-hidden="true">
-          {first && <span className="code">{first}</span>}
-          {others.map((code) => (
+          {firstCode && <span className="code">{firstCode}</span>}
+          {otherCodes.map((code) => (
             <Fragment key={code}>
               <span className="arrow-only" />
               <span className="code">{code}</span>
@@ -45,7 +50,7 @@ export function JourneyCell({ journey, open, className, mark, children }: Journe
         </dd>
       )}
       <dd className="val">
-        {isOpen ? open : <span>{place.name}</span>}
+        {isOpen ? placeholder : <span>{place.name}</span>}
         {onward && <span>{` ${onward}`}</span>}
         {mark}
       </dd>
@@ -55,6 +60,6 @@ export function JourneyCell({ journey, open, className, mark, children }: Journe
 }
 
 /** Whether a word of the name is too long to fit beside a code on a ticket, such as Washington. */
-function isLong(name: string): boolean {
+function hasLongWord(name: string): boolean {
   return name.split(" ").some((word) => word.length > 9);
 }

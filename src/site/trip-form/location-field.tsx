@@ -25,7 +25,7 @@ type LocationFieldProps = {
   children?: Elements;
 };
 
-/** Until the list of places has come. */
+/** Shown until the list of places has loaded. */
 const lookingUp = "Looking up our places …";
 
 /** A field for a place: one from the list, or any text. The results say so if they don't know it. */
@@ -45,12 +45,12 @@ export function LocationField({
     ? "The list did not load. Type the whole name of the city."
     : lookingUp;
   // A half-typed name is not an error.
-  const [typing, setTyping] = useState(false);
-  const unknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
-  const error = unknown && !typing ? unknownPlaceSentence(value.trim()) : undefined;
+  const [isTyping, setIsTyping] = useState(false);
+  const isUnknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
+  const error = isUnknown && !isTyping ? unknownPlaceSentence(value.trim()) : undefined;
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    setTyping(false);
+    setIsTyping(false);
     if (!places) return;
     const place = places.findPlace(value);
     if (place && placeLabel(place) !== value) onChange(placeLabel(place));
@@ -72,10 +72,10 @@ export function LocationField({
           value={value}
           onValueChange={(text) => {
             wantPlaces();
-            setTyping(text !== value);
+            setIsTyping(text !== value);
             onChange(text);
           }}
-          onChoose={() => setTyping(false)}
+          onChoose={() => setIsTyping(false)}
           suggest={(query) => (places ? findPlaces(places.places, query).map(asOption) : [])}
           emptyText={places ? "No locations found" : waitingText}
           screenFoot={

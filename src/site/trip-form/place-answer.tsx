@@ -11,14 +11,14 @@ type Props = { text: string };
 export function PlaceCode({ text }: Props) {
   return (
     <span className="code" aria-hidden="true">
-      <KnownPlace text={text} say={codeOf} />
+      <KnownPlace text={text} textOf={codeOf} />
     </span>
   );
 }
 
 /** City name, terminal area and region of a chosen place (product, 'Search form'). */
 export function PlaceHint({ text }: Props) {
-  return <KnownPlace text={text} say={addressHint} />;
+  return <KnownPlace text={text} textOf={addressHint} />;
 }
 
 /** Why the car can't be returned there and what can be done; `otherwise` if it can be returned there, or if we don't know a place. */
@@ -26,17 +26,18 @@ export function ReturnHint({ pickup, destination, otherwise }: ReturnHintProps) 
   if (pickup.trim() === "" || destination.trim() === "") return otherwise;
   return (
     <Suspense fallback={otherwise}>
-      <ToldReturn pickup={pickup} destination={destination} otherwise={otherwise} />
+      <ReturnWarning pickup={pickup} destination={destination} otherwise={otherwise} />
     </Suspense>
   );
 }
 
 type ReturnHintProps = { pickup: string; destination: string; otherwise: Elements };
 
-function ToldReturn({ pickup, destination, otherwise }: ReturnHintProps) {
+function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
   const places = useAwaitedPlaces();
   const [from, to] = [places?.findPlace(pickup), places?.findPlace(destination)];
-  if (!isWhole(from, pickup) || !isWhole(to, destination) || isWithinReach(from, to)) return otherwise;
+  if (!isFullLabel(from, pickup) || !isFullLabel(to, destination) || isWithinReach(from, to))
+    return otherwise;
   return (
     <span className="warns">
       <span>{`Our cars can’t be driven from ${from.name} to ${to.name}. Choose a place in ${reachInWords(from)}, or call`}</span>{" "}
@@ -48,24 +49,24 @@ function ToldReturn({ pickup, destination, otherwise }: ReturnHintProps) {
 const codeOf = ({ code }: Place) => code;
 
 /**
- * Only rendered again for another text: a rendering while the list of places is still coming would take the served answer away, and move the
- * field under the finger that is pressing it.
+ * Renders again only for another text. A render while the list of places is still loading would remove the served answer, and move the
+ * field under the visitor's finger.
  */
-const KnownPlace = memo(function KnownPlace({ text, say }: Props & { say: (place: Place) => string }) {
+const KnownPlace = memo(function KnownPlace({ text, textOf }: Props & { textOf: (place: Place) => string }) {
   if (text.trim() === "") return null;
   return (
     <Suspense>
-      <KnownPlaceText text={text} say={say} />
+      <KnownPlaceText text={text} textOf={textOf} />
     </Suspense>
   );
 });
 
-function KnownPlaceText({ text, say }: Props & { say: (place: Place) => string }) {
+function KnownPlaceText({ text, textOf }: Props & { textOf: (place: Place) => string }) {
   const place = useAwaitedPlaces()?.findPlace(text);
-  return isWhole(place, text) ? <span>{say(place)}</span> : null;
+  return isFullLabel(place, text) ? <span>{textOf(place)}</span> : null;
 }
 
-/** Whether the text is the place's full label: a part of it may still be in the middle of being typed, even if only one place matches. */
-function isWhole(place: Place | undefined, text: string): place is Place {
+/** Whether the text is the place's full label: the visitor may still be typing a part of it, even if only one place matches. */
+function isFullLabel(place: Place | undefined, text: string): place is Place {
   return place !== undefined && placeLabel(place).toLowerCase() === text.trim().toLowerCase();
 }

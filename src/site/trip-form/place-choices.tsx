@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { places } from "#content/places.ts";
-import { placesNear } from "#rental/trip/find-places.ts";
+import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
 import type { UnknownPlace } from "#content/trip-sentences.ts";
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /** The places that a text may mean, each a link to the same trip from or to there; a link to all places if none is similar. */
-export function PlaceChoices({ unknown: { input: given, field }, query, addressOf }: Props) {
-  const near = placesNear(places, given);
-  if (near.length === 0) {
+export function PlaceChoices({ unknown: { input, field }, query, addressOf }: Props) {
+  const nearPlaces = findSimilarPlaces(places, input);
+  if (nearPlaces.length === 0) {
     return (
       <p>
         Look for it in <Link to={href("/locations")}>all our places</Link>.
@@ -30,9 +30,9 @@ export function PlaceChoices({ unknown: { input: given, field }, query, addressO
   };
   return (
     <>
-      <p>{`Did you mean ${near.length === 1 ? "this" : "one of these"}?`}</p>
+      <p>{`Did you mean ${nearPlaces.length === 1 ? "this" : "one of these"}?`}</p>
       <ul className="place-choices">
-        {near.map((place) => (
+        {nearPlaces.map((place) => (
           <li key={place.id}>
             <Link to={withPlace(place)}>
               <b className="code">{place.code}</b> <span>{`${place.name}, ${place.state}`}</span>

@@ -1,9 +1,9 @@
-import { bringPlaces } from "#catalog/fetched-catalog.ts";
+import { fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { onDemand } from "#ui/on-demand.ts";
 
 /** The module of the places, once it and their data are there. The server has the data already. */
 export async function loadPlaces() {
-  const data = import.meta.env.SSR ? undefined : bringPlaces();
+  const data = import.meta.env.SSR ? undefined : fetchPlaces();
   const [module] = await Promise.all([import("#content/places.ts"), data]);
   return module;
 }

@@ -5,11 +5,11 @@ type SearchStubProps = {
   words: DaysInWords;
   busy: boolean;
   /** What pressing it does. */
-  go?: string;
+  label?: string;
 };
 
 /** The stub is the submit button: the trip's days, and what pressing it does. */
-export function SearchStub({ words: { days, lines }, busy, go = "Search" }: SearchStubProps) {
+export function SearchStub({ words: { days, lines }, busy, label = "Search" }: SearchStubProps) {
   return (
     <TicketStub
       as="button"
@@ -25,7 +25,7 @@ export function SearchStub({ words: { days, lines }, busy, go = "Search" }: Sear
         </small>
       </span>{" "}
       <span className="go">
-        <span>{go}</span> <span className="arrow-only" aria-hidden="true" />
+        <span>{label}</span> <span className="arrow-only" aria-hidden="true" />
       </span>
     </TicketStub>
   );

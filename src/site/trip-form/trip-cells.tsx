@@ -1,4 +1,4 @@
-import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import type { Trip, TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { JourneyCell } from "./journey-cell.tsx";
@@ -10,7 +10,7 @@ export function TripCells({ trip }: { trip: Trip }) {
   const { query } = trip;
   return (
     <>
-      <JourneyCell journey={trip} open={notChosen} />
+      <JourneyCell journey={trip} placeholder={notChosen} />
       <WhenCell label="Pickup" end={trip.pickup} input={{ date: query.pickupDate, time: query.pickupTime }} />
       <WhenCell
         label="Return"
@@ -24,8 +24,8 @@ export function TripCells({ trip }: { trip: Trip }) {
   );
 }
 
-/** A day in words; below it, small, as the form and the address write it. A date that can't be read is quoted as it was given. */
-function WhenCell({ label, end, input }: { label: string; end: TripEnd; input: GivenEnd }) {
+/** A day in words; below it, small, as the form and the address write it. A date that can't be read is quoted as it was typed. */
+function WhenCell({ label, end, input }: { label: string; end: TripEnd; input: EndInput }) {
   const time = end.timeAssumed ? input.time && `“${input.time}”` : end.time;
   return (
     <div className="cell when-cell">
@@ -40,7 +40,7 @@ function WhenCell({ label, end, input }: { label: string; end: TripEnd; input: G
           <time dateTime={isoWithOffset(instantOf(end, end.place.zone), end.place.zone)}>
             <span className="nb">{dateInWords(end.date)}</span>{" "}
             <small>
-              <span>{typedDate(end.date)}</span>
+              <span>{formatDate(end.date)}</span>
               {time && (
                 <>
                   <span>,</span> <span className="nb">{time}</span>
@@ -54,4 +54,4 @@ function WhenCell({ label, end, input }: { label: string; end: TripEnd; input: G
   );
 }
 
-type GivenEnd = { readonly date: string; readonly time: string };
+type EndInput = { readonly date: string; readonly time: string };

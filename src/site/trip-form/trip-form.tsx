@@ -23,7 +23,7 @@ const formId = "trip-search";
 type TripFormProps = {
   initial: TripQuery;
   carId?: string | undefined;
-  /** What the server knew about this trip when it made the page. */
+  /** What the server knew about this trip when it rendered the page; `now` in epoch milliseconds. */
   serverFacts?: { readonly now: number; readonly unknown: readonly PlaceFieldName[] } | undefined;
 };
 
@@ -43,9 +43,9 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
 
   // An effect, since a visitor who comes back to this page may find it as they left it.
   useEffect(() => {
-    const comeBack = () => setBusy(false);
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
+    const resetBusy = () => setBusy(false);
+    addEventListener("pageshow", resetBusy);
+    return () => removeEventListener("pageshow", resetBusy);
   }, []);
 
   const search = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
   const isServedUnknown = (name: PlaceFieldName) =>
     serverFacts?.unknown.includes(name) === true && query[name] === initial[name];
 
-  const country = <CountryField value={query.country} onChange={(name) => change({ country: name })} />;
+  const countryField = <CountryField value={query.country} onChange={(name) => change({ country: name })} />;
 
   return (
     <>
@@ -100,7 +100,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
             <div className={query.differentReturn ? "cell cell-half" : "cell cell-third"}>{pickupFields}</div>
             {query.differentReturn ? (
               <>
-                <div className="cell cell-half cell-b">{country}</div>
+                <div className="cell cell-half cell-b">{countryField}</div>
                 <DropOff pickup={query.pickup} destination={query.destination}>
                   {returnFields}
                 </DropOff>
@@ -108,7 +108,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
             ) : (
               <>
                 <div className="cell cell-third cell-b">{returnFields}</div>
-                <div className="cell cell-third cell-b cell-wide">{country}</div>
+                <div className="cell cell-third cell-b cell-wide">{countryField}</div>
               </>
             )}
           </div>
@@ -142,7 +142,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
 
 type CountryFieldProps = { value: string; onChange: (country: string) => void };
 
-const options = countries.map((country) => <option key={country}>{country}</option>);
+const countryOptions = countries.map((country) => <option key={country}>{country}</option>);
 
 /** A native select of 198 names: every browser supports type-ahead in it, most fill it in, and it works without JavaScript. */
 function CountryField({ value, onChange }: CountryFieldProps) {
@@ -158,7 +158,7 @@ function CountryField({ value, onChange }: CountryFieldProps) {
       >
         <option value="">Choose</option>
         {isListed ? null : <option>{value}</option>}
-        {options}
+        {countryOptions}
       </Select>
     </Field>
   );

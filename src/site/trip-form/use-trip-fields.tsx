@@ -4,7 +4,7 @@ import { horizonSentence } from "#content/trip-sentences.ts";
 import { dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
 import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
-import { dateAt, dateHere } from "#rental/trip/zoned-time.ts";
+import { dateAt, deviceDate } from "#rental/trip/zoned-time.ts";
 import { tripDraft } from "#site/unsaved-input.ts";
 import { classes } from "#ui/classes.ts";
 import { wantCalendar } from "#ui/date-field/date-popover.tsx";
@@ -12,7 +12,7 @@ import { isSavingData, whenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
 import { daysInWords } from "./days-in-words.ts";
 import { draftWarning } from "./draft-warning.ts";
-import { changeDraft, finishDraft, openDraft } from "./draft.ts";
+import { changeDraft, finishDraft, draftOf } from "./draft.ts";
 import { usePlaces, wantPlaces } from "./places-on-demand.ts";
 import { WhenFields } from "./when-fields.tsx";
 
@@ -28,13 +28,13 @@ export function useTripFields(
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
   const places = usePlaces();
-  const [typing, setTyping] = useState(false);
-  useEffect(prepare, []);
+  const [isTyping, setIsTyping] = useState(false);
+  useEffect(preload, []);
   const days = useTripDays(query, places, servedAt);
   // A half-typed date is not an error.
-  const warning = typing ? undefined : draftWarning(draft, days.problems);
-  const date = (dates: Partial<TripQuery>, text: string) => {
-    setTyping(!parseTypedDate(text) || !hasWholeYear(text));
+  const warning = isTyping ? undefined : draftWarning(draft, days.problems);
+  const changeDates = (dates: Partial<TripQuery>, text: string) => {
+    setIsTyping(!parseTypedDate(text) || !hasWholeYear(text));
     change(dates);
   };
   return {
@@ -47,12 +47,12 @@ export function useTripFields(
         end="pickup"
         passedTime={days.passedTime}
         conflict={days.pickupConflict}
-        typing={typing}
+        typing={isTyping}
         date={query.pickupDate}
         time={query.pickupTime}
         placeholder="14/09/2025"
         first={days.calendar.today}
-        onDate={(pickupDate) => date({ pickupDate }, pickupDate)}
+        onDate={(pickupDate) => changeDates({ pickupDate }, pickupDate)}
         onTime={(pickupTime) => change({ pickupTime })}
       />
     ),
@@ -61,12 +61,12 @@ export function useTripFields(
         {...days.calendar}
         end="return"
         conflict={days.conflict}
-        typing={typing}
+        typing={isTyping}
         date={query.returnDate}
         time={query.returnTime}
         placeholder="15/09/2025"
         first={days.firstReturn}
-        onDate={(returnDate) => date({ returnDate }, returnDate)}
+        onDate={(returnDate) => changeDates({ returnDate }, returnDate)}
         onTime={(returnTime) => change({ returnTime })}
       />
     ),
@@ -75,28 +75,28 @@ export function useTripFields(
         {warning ?? `${note} ${horizonSentence}`}
       </p>
     ),
-    onBlur: () => setTyping(false),
+    onBlur: () => setIsTyping(false),
     /** What is sent. */
     finishedQuery: () => finishDraft(draft, places),
   };
 }
 
-/** Makes ready what the fields need while the browser is idle, so that the first press finds it. */
-function prepare() {
+/** Loads what the fields need while the browser is idle, before the first press needs it. */
+function preload() {
   if (!isSavingData())
     whenIdle(() => {
       wantPlaces();
       wantCalendar();
-      // Many places have accents: their font, coming while somebody types, would lay out the whole page again.
+      // Many names have accents: if their font came while the visitor types, the browser would lay out the whole page again.
       void document.fonts.load("1em 'Instrument Others'", "ã");
     });
-  // Choosing a place asks for its clock, and without `Temporal` a browser's first zone, whichever it is, takes a phone 60 to 80 ms.
+  // Choosing a place needs its local time. Without `Temporal`, a browser's first zone, whichever it is, takes a phone 60 to 80 ms.
   whenIdle(() => dateAt(Date.now(), "Asia/Kolkata"));
 }
 
 /** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */
 function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
-  const [initialDraft] = useState(() => openDraft(initial));
+  const [initialDraft] = useState(() => draftOf(initial));
   const [draft, setDraft] = useState(initialDraft);
 
   // An effect, since only the document and its history know, and only after hydration.
@@ -105,7 +105,7 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
     const savedQuery = rememberedTrip();
     if (!savedQuery && Object.keys(answers).length === 0) return;
     // oxlint-disable-next-line react/set-state-in-effect -- before painting, once
-    setDraft(openDraft({ ...(savedQuery ?? initialDraft.query), ...answers }));
+    setDraft(draftOf({ ...(savedQuery ?? initialDraft.query), ...answers }));
   }, [form, initialDraft]);
 
   // An effect, since the history entry is outside React.
@@ -113,7 +113,10 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
     if (draft !== initialDraft) rememberTrip(draft.query);
   }, [draft, initialDraft]);
 
-  return { draft, change: (change: Partial<TripQuery>) => setDraft((now) => changeDraft(now, change)) };
+  return {
+    draft,
+    change: (change: Partial<TripQuery>) => setDraft((current) => changeDraft(current, change)),
+  };
 }
 
 // Kept in the history entry, so that only Back, Forward and a reload of this page find it, and no other page or tab.
@@ -122,9 +125,9 @@ function rememberTrip(query: TripQuery): void {
 }
 
 function rememberedTrip(): TripQuery | undefined {
-  const savedDraft: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
-  return savedDraft && typeof savedDraft === "object"
-    ? readTripQuery(new URLSearchParams(savedDraft as Record<string, string>))
+  const savedAnswers: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
+  return savedAnswers && typeof savedAnswers === "object"
+    ? readTripQuery(new URLSearchParams(savedAnswers as Record<string, string>))
     : undefined;
 }
 
@@ -141,19 +144,19 @@ function typedAnswers(form: HTMLFormElement, servedQuery: TripQuery): Partial<Tr
 
 const minute = 60_000;
 const hour = 60 * minute;
-const never = () => () => {};
-const longAgo = 0;
+const neverChanges = () => () => {};
+const unknownTime = 0;
 
 /**
  * What the trip's dates mean now: the first days that can be chosen, the stub's text, what is wrong. `servedAt`: when the page was served
  * (epoch milliseconds), where it says so.
  */
-function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, servedAt = longAgo) {
+function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, servedAt = unknownTime) {
   const now = useNow(servedAt);
   const pickupPlace = places?.findPlace(query.pickup);
-  const today = pickupPlace ? dateAt(now, pickupPlace.zone) : dateHere(now);
-  const isServer = now === longAgo;
-  const max = isServer ? undefined : lastBookableDay(today);
+  const today = pickupPlace ? dateAt(now, pickupPlace.zone) : deviceDate(now);
+  const isTimeUnknown = now === unknownTime;
+  const max = isTimeUnknown ? undefined : lastBookableDay(today);
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
   const words = daysInWords(query.pickupDate, query.returnDate);
@@ -172,7 +175,7 @@ function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, ser
       // Until the place is known, a day counts as past, or as too far ahead, only if it is so everywhere in the world.
       firstDay: pickupPlace ? today : dateAt(now - 12 * hour, "UTC"),
       max,
-      lastDay: isServer || pickupPlace ? max : lastBookableDay(dateAt(now + 14 * hour, "UTC")),
+      lastDay: isTimeUnknown || pickupPlace ? max : lastBookableDay(dateAt(now + 14 * hour, "UTC")),
       range: { from, to },
       foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${dateInWords(max)}.` : ""}`,
     },
@@ -182,10 +185,13 @@ function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, ser
   };
 }
 
-/** The time of each rendering, to the minute. In a page that the server keeps for longer it is `longAgo`: only the visitor's browser can say what is past. */
+/**
+ * The time of each render, to the minute. In a page that the server caches for longer it is `unknownTime`: only the visitor's browser knows
+ * what has passed.
+ */
 function useNow(servedAt: number): number {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => Date.now() - (Date.now() % minute),
     () => servedAt,
   );

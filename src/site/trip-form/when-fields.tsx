@@ -1,4 +1,4 @@
-import { parseIsoDate, parseTypedDate, typedDate, type CalendarDate } from "#rental/trip/calendar.ts";
+import { parseIsoDate, parseTypedDate, formatDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { dateAnswer } from "./date-answer.ts";
 import { DateField } from "#ui/date-field/date-field.tsx";
@@ -57,7 +57,7 @@ export function WhenFields(props: WhenFieldsProps) {
           range={range}
           foot={foot}
           aria-describedby={answerId}
-          aria-invalid={answer.wrong || undefined}
+          aria-invalid={answer.isWrong || undefined}
         />
       </Field>
       <Field id={`${end}Time`} label="Time">
@@ -75,7 +75,11 @@ export function WhenFields(props: WhenFieldsProps) {
           ))}
         </Select>
       </Field>
-      <p className={classes("when-answer num", answer.wrong ? "error" : "hint")} id={answerId} role="status">
+      <p
+        className={classes("when-answer num", answer.isWrong ? "error" : "hint")}
+        id={answerId}
+        role="status"
+      >
         {answer.text}
       </p>
     </div>
@@ -84,5 +88,5 @@ export function WhenFields(props: WhenFieldsProps) {
 
 function formatDay(day: string): string {
   const date = parseIsoDate(day);
-  return date ? typedDate(date) : day;
+  return date ? formatDate(date) : day;
 }

@@ -12,11 +12,11 @@ export const backup = (run: Run) =>
     .action(
       run(async ({ open }, file, values) => {
         const copy = await (await open()).backup(resolve(file), { withKey: values.withKey ?? false });
-        const key = copy.keyFile
+        const note = copy.keyFile
           ? `The key is in ${copy.keyFile}: anyone who has both can read everything.`
           : "It does not contain the key: keep LICENCE_KEY, or the key file in DATA_DIR, as well.";
         return {
-          text: `Bookings in ${copy.file} (${Math.ceil(copy.bytes / 1024)} kB): ${copy.bookings}.\n${key}`,
+          text: `Bookings in ${copy.file} (${Math.ceil(copy.bytes / 1024)} kB): ${copy.bookings}.\n${note}`,
           json: copy,
         };
       }),

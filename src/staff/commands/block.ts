@@ -29,16 +29,16 @@ export const block = (run: Run) =>
         const car = readCar("car", words.join(" "));
         if (from === undefined) throw new WrongUse("block needs --from, the first day.");
         if (why === undefined) throw new WrongUse("block needs --why, the reason.");
-        const first = readDate("from", from);
-        const last = to === undefined ? first : readDate("to", to);
-        checkDays(first, last, dateAt(now, "UTC"));
+        const firstDay = readDate("from", from);
+        const lastDay = to === undefined ? firstDay : readDate("to", to);
+        checkDays(firstDay, lastDay, dateAt(now, "UTC"));
         const count = readCount("units", units, 1);
         if (count > car.units)
           throw new WrongUse(`--units: we have ${inUnits(car.units)} of ${carName(car)}, not ${count}.`);
         const order = {
           carId: car.id,
-          from: first,
-          to: last,
+          from: firstDay,
+          to: lastDay,
           units: count,
           why: why.slice(0, longestReason),
         };

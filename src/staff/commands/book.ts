@@ -1,7 +1,7 @@
 import { categoryName, minimumAge } from "#catalog/classes.ts";
 import { randomUUID } from "node:crypto";
 import { fleet } from "#content/fleet.ts";
-import { findPlace, placeNumber } from "#content/places.ts";
+import { findPlace, placeByNumber } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { problemWords } from "#content/trip-sentences.ts";
@@ -12,7 +12,6 @@ import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime, readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
-
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -64,11 +63,11 @@ export const book = (run: Run) =>
         const { name, phone, email } = values;
         readCaller({ name, phone, email, licenseNumber: undefined });
         const staff = await open();
-        const days = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
-        if (days.length > 0) throw await soldOut(staff, car, trip, days);
+        const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
+        if (soldOutDays.length > 0) throw await soldOut(staff, car, trip, soldOutDays);
 
         const price = quoteCar(car, trip);
-        const offer = [
+        const offerText = [
           pairs(
             [
               ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
@@ -82,9 +81,9 @@ export const book = (run: Run) =>
         ].join("\n\n");
         if (!values.yes && !isTerminal) {
           complain(new RefusedError("not-agreed", "Nothing is booked yet: add --yes."));
-          return { text: offer, json: { booked: false, car: { id: car.id, name: carName(car) }, price } };
+          return { text: offerText, json: { booked: false, car: { id: car.id, name: carName(car) }, price } };
         }
-        if (!values.yes && !(await agrees(ask, `${offer}\n\nBook it?`)))
+        if (!values.yes && !(await agrees(ask, `${offerText}\n\nBook it?`)))
           throw new RefusedError("not-agreed", "Nothing is booked.");
 
         // As an argument it would stay in the shell's history and be visible in the list of processes.
@@ -113,14 +112,14 @@ type TripRequest = Partial<
   Record<"code" | "car" | "pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>
 >;
 
-/** What the caller wants: the code's car and trip, with what was given beside it in place of its parts. */
-function readTripRequest(wish: TripRequest, now: number): { readonly car: Car; readonly trip: Trip } {
-  const codeContent = wish.code === undefined ? undefined : readCode(wish.code);
-  const car = wish.car === undefined ? codeContent?.car : readCar("car", wish.car);
+/** The car and the trip that the caller wants: those of the code, except what the other options replace. */
+function readTripRequest(request: TripRequest, now: number): { readonly car: Car; readonly trip: Trip } {
+  const codeContent = request.code === undefined ? undefined : readCode(request.code);
+  const car = request.car === undefined ? codeContent?.car : readCar("car", request.car);
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
   const context = { findPlace, now };
-  const query = queryOf({ trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, wish);
+  const query = queryOf({ trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, request);
   const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
   if (codeContent && isOpen && !offeredTimes().every(isCodedTime))
@@ -151,7 +150,7 @@ function readCode(text: string): { readonly car: Car; readonly query: TripQuery 
   const content = readQuoteCode(text);
   if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
   const car = fleet.find(({ number }) => number === content.carNumber);
-  const query = tripQueryOf(content, placeNumber);
+  const query = tripQueryOf(content, placeByNumber);
   if (!car || !query)
     throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
   return { car, query };
@@ -165,8 +164,8 @@ async function notesOn(
   phone: string,
 ): Promise<readonly string[]> {
   const filter = { carId: car.id, pickupFrom: pickup.date, pickupTo: pickup.date, text: phone };
-  const same = (await staff.list(filter)).filter(({ status }) => status === "confirmed");
-  return same.map(
+  const sameBookings = (await staff.list(filter)).filter(({ status }) => status === "confirmed");
+  return sameBookings.map(
     ({ reference }) => `This phone number already has ${reference}: the same car, from the same day.`,
   );
 }
@@ -200,11 +199,11 @@ async function soldOut(
   const alternatives = others.map(
     (one) => `${carName(one)} ${amountFormatter(quoteCar(one, trip))(quoteCar(one, trip).total)}`,
   );
-  const instead =
+  const alternativesText =
     alternatives.length > 0 ? ` Free on all days, ${withAdded(site)}: ${alternatives.join(", ")}.` : "";
   return new RefusedError(
     "sold-out",
-    `${carName(car)} is sold out on ${days.map((date) => dateInWords(date)).join("; ")}.${instead}`,
+    `${carName(car)} is sold out on ${days.map((date) => dateInWords(date)).join("; ")}.${alternativesText}`,
   );
 }
 
@@ -229,9 +228,10 @@ function bookedInWords(booking: Booking, license: string | undefined, width: num
     ],
     width,
   );
-  const mail = driver.email
+  const mailNote = driver.email
     ? `The confirmation goes to ${driver.email}.`
     : `No email is sent. To add an address: correct ${reference} --email …`;
-  const number = license === undefined ? ` No license number is on file: correct ${reference} --license` : "";
-  return `${reference} is booked. Tell the caller:\n\n${facts}\n\n${mail}${number}`;
+  const licenseNote =
+    license === undefined ? ` No license number is on file: correct ${reference} --license` : "";
+  return `${reference} is booked. Tell the caller:\n\n${facts}\n\n${mailNote}${licenseNote}`;
 }

@@ -1,5 +1,11 @@
 import { symbolOf } from "#rental/price/currencies.ts";
-import { machineAmount, moneyOf, amountFormatter, shownCoins, shownCurrency } from "#rental/price/money.ts";
+import {
+  machineAmount,
+  moneyOf,
+  amountFormatter,
+  shownMinorUnits,
+  shownCurrency,
+} from "#rental/price/money.ts";
 import { cancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -24,19 +30,19 @@ export const cancel = (run: Run) =>
         const waiveFee = values.waiveFee ?? false;
         const staff = await open();
         const { booking, cancellation } = await findBooking(staff, reference);
-        const agreedCoins = values.fee === undefined ? 0 : readCoins(values.fee, booking);
+        const agreedMinorUnits = values.fee === undefined ? 0 : readMinorUnits(values.fee, booking);
         const formatAmount = amountFormatter(booking.quote);
         if (!cancellation) throw notAllowed(reference, statusInWords(booking));
         if (!values.yes) {
           const { fee, refund } = cancellation;
           const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
-          const back = formatAmount(waiveFee ? booking.quote.total : refund);
+          const refundText = formatAmount(waiveFee ? booking.quote.total : refund);
           const waiverNote = waiveFee && fee > 0 ? " The fee would be waived." : "";
           const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
-          const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${back} of ${formatAmount(booking.quote.total)} is no longer due or is refunded.${waiverNote}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
+          const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${refundText} of ${formatAmount(booking.quote.total)} is no longer due or is refunded.${waiverNote}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
           return { text, json: { cancelled: false, booking, cancellation } };
         }
-        if (!waiveFee && shownCoins(cancellation.fee, moneyOf(booking.quote)) > agreedCoins)
+        if (!waiveFee && shownMinorUnits(cancellation.fee, moneyOf(booking.quote)) > agreedMinorUnits)
           throw feeChanged(booking, cancellation);
         const agreedFee = waiveFee ? "waived" : { shownFee: cancellation.fee };
         const outcome = await staff.cancel(reference, who, agreedFee);
@@ -51,20 +57,21 @@ export const cancel = (run: Run) =>
       }),
     );
 
-/** '52.71' and '$1,052.71', in smallest coins of the currency in which the booking is shown. */
-function readCoins(text: string, { quote }: Booking): number {
+/** '52.71' and '$1,052.71', in minor units of the currency in which the booking is shown. */
+function readMinorUnits(text: string, { quote }: Booking): number {
   const { currency, decimals } = shownCurrency(moneyOf(quote));
-  const plain = text.replace(symbolOf(currency), "").replaceAll(/[,\s]/g, "");
-  const [wholePart = "", rest = "0".repeat(decimals), ...more] = plain.split(".");
-  if (!/^\d{1,9}$/.test(wholePart) || !/^\d*$/.test(rest) || rest.length !== decimals || more.length > 0)
+  const plainText = text.replace(symbolOf(currency), "").replaceAll(/[,\s]/g, "");
+  const [wholePart = "", decimalPart = "0".repeat(decimals), ...more] = plainText.split(".");
+  const isNumeric = /^\d{1,9}$/.test(wholePart) && /^\d*$/.test(decimalPart);
+  if (!isNumeric || decimalPart.length !== decimals || more.length > 0)
     throw new WrongUse(`--fee must be an amount, like ${machineAmount(5271, decimals)}.`);
-  return Number(wholePart + rest);
+  return Number(wholePart + decimalPart);
 }
 
 /** ' --fee 52.71', where one is due. */
 function feeOption({ quote }: Booking, fee: number): string {
   const money = moneyOf(quote);
-  const amount = machineAmount(shownCoins(fee, money), shownCurrency(money).decimals);
+  const amount = machineAmount(shownMinorUnits(fee, money), shownCurrency(money).decimals);
   return fee === 0 ? "" : ` --fee ${amount}`;
 }
 

@@ -62,10 +62,10 @@ async function history(backend: StaffBackend): Promise<Answer> {
   const entries = await backend.catalogHistory();
   if (entries.length === 0)
     return { text: "Nothing was published: the built-in catalog is in force.", json: [] };
-  const lines = entries.map(
-    ({ number, publishedAt, who }, at) =>
-      `${number}: ${instantInWords(publishedAt, "UTC", "long")} UTC, by ${who}${at === 0 ? ", in force" : ""}`,
-  );
+  const lines = entries.map(({ number, publishedAt, who }, index) => {
+    const note = index === 0 ? ", in force" : "";
+    return `${number}: ${instantInWords(publishedAt, "UTC", "long")} UTC, by ${who}${note}`;
+  });
   return { text: lines.join("\n"), json: entries };
 }
 
@@ -86,25 +86,27 @@ async function exportTo(backend: StaffBackend, folder: string): Promise<Answer> 
 const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-async function candidate({ open, settings }: CommandContext, folder: string) {
+async function readCandidate({ open, settings }: CommandContext, folder: string) {
   const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
-  const { photos: tried, unusedFiles: unnamed } = await tryPhotos(folder, sources, (hash) =>
+  const { photos: triedPhotos, unusedFiles } = await tryPhotos(folder, sources, (hash) =>
     backend.photo(hash),
   );
-  const newCatalog = readCatalog(sources, latest?.numbers ?? noNumbers, tried);
+  const newCatalog = readCatalog(sources, latest?.numbers ?? noNumbers, triedPhotos);
   await checkPages(newCatalog, sources, settings);
   const photos: CatalogPhotos = Object.fromEntries(
-    Object.entries(tried).flatMap(([name, facts]) => (typeof facts === "object" ? [[name, facts]] : [])),
+    Object.entries(triedPhotos).flatMap(([name, facts]) =>
+      typeof facts === "object" ? [[name, facts]] : [],
+    ),
   );
-  const notes = unnamed.map((name) => `Note: nothing names ${name}.`);
+  const notes = unusedFiles.map((name) => `Note: nothing names ${name}.`);
   return { content: { sources, photos }, latest, catalog: newCatalog, notes };
 }
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
-  const { catalog: newCatalog, content, notes: ofPhotos } = await candidate(context, folder);
-  const notes = [...ofPhotos, ...legalNotes(newCatalog)];
+  const { catalog: newCatalog, content, notes: photoNotes } = await readCandidate(context, folder);
+  const notes = [...photoNotes, ...legalNotes(newCatalog)];
   const { cars, places, posts } = newCatalog;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
@@ -120,14 +122,16 @@ async function check(context: CommandContext, folder: string): Promise<Answer> {
 
 async function effectsOf(backend: StaffBackend, before: CatalogContent, after: CatalogContent) {
   const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
-  // With the numbers that are given already: else a car that leaves would change those of all cars after it.
+  // With the numbers that cars and places have already: otherwise a car that leaves would change those of all cars after it.
   const numbers = latest?.numbers ?? noNumbers;
-  const [was, is] = [before, after].map(({ sources, photos }) => readCatalog(sources, numbers, photos));
-  return was && is ? catalogEffects(was, is, bookings) : [];
+  const [catalogBefore, catalogAfter] = [before, after].map(({ sources, photos }) =>
+    readCatalog(sources, numbers, photos),
+  );
+  return catalogBefore && catalogAfter ? catalogEffects(catalogBefore, catalogAfter, bookings) : [];
 }
 
 async function diff(context: CommandContext, folder: string): Promise<Answer> {
-  const { content, latest, notes } = await candidate(context, folder);
+  const { content, latest, notes } = await readCandidate(context, folder);
   const effects = await effectsOf(await context.open(), latest ?? builtIn(), content);
   const lines = effects.length > 0 ? effects : ["Nothing would change."];
   return { text: [...lines, ...notes].join("\n"), json: effects };
@@ -135,7 +139,7 @@ async function diff(context: CommandContext, folder: string): Promise<Answer> {
 
 async function publish(context: CommandContext, folder: string): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, notes } = await candidate(context, folder);
+  const { content, latest, notes } = await readCandidate(context, folder);
   const effects = await effectsOf(backend, latest ?? builtIn(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
@@ -149,8 +153,8 @@ async function publish(context: CommandContext, folder: string): Promise<Answer>
 }
 
 /**
- * Makes and stores what is not stored yet, each photo by itself: bookings go on in between, and a publish that was broken off goes on where
- * it ended.
+ * Makes the files of the photos that are not stored yet and stores them, one photo at a time: bookings go on in between, and a publish that
+ * was interrupted continues where it stopped.
  */
 async function storePhotos(backend: StaffBackend, folder: string, photos: CatalogPhotos): Promise<void> {
   for (const [name, facts] of Object.entries(photos)) {
@@ -193,12 +197,12 @@ async function publishContent(backend: StaffBackend, order: CatalogOrder, who: s
     case "published":
       return outcome.number;
     case "outdated": {
-      const { number, who: other } = outcome.latest;
+      const { number, who: publisher } = outcome.latest;
       const effects = await effectsOf(backend, order, outcome.latest);
       throw new RefusedError(
         outcome.kind,
         [
-          `${other} has published catalog ${number} since this folder was exported. Nothing was published. To lose nothing of theirs, export it to a new folder and repeat your change there. Theirs differs from yours:`,
+          `${publisher} has published catalog ${number} since this folder was exported. Nothing was published. To lose nothing of theirs, export it to a new folder and repeat your change there. Theirs differs from yours:`,
           ...effects,
         ].join("\n"),
       );

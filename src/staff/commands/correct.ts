@@ -43,9 +43,9 @@ export const correct = (run: Run) => {
         const { reference, rest } = takeReference(words);
         if (rest.length > 0)
           throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
-        const texts: Readonly<Record<string, unknown>> = values;
+        const optionValues: Readonly<Record<string, unknown>> = values;
         const newValues = corrections.flatMap(({ field, name }) => {
-          const value = texts[name];
+          const value = optionValues[name];
           return value === undefined ? [] : [[field, value === true ? "" : String(value)] as const];
         });
         if (newValues.length === 0 && !values.license)
@@ -92,15 +92,15 @@ function checkCorrections(
   const form = new FormData();
   const formValues = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(newValues) };
   for (const [name, value] of Object.entries(formValues)) form.set(name, value);
-  // Whoever types an address for a customer has asked for it.
+  // Staff who type an address for a customer have asked for it: the form's question about a likely typo is answered.
   form.set(askedEmail, emailOf(formValues.email));
   if (formValues.lastName === "") form.set(oneNameBox, "on");
   const { values, licenseNumber, errors } = readBookingForm(form);
   const fields: BookingField[] = newValues.map(([field]) => field);
-  const wrong = [...fields, ...(license === undefined ? [] : (["drivingLicense"] as const))].find(
+  const wrongField = [...fields, ...(license === undefined ? [] : (["drivingLicense"] as const))].find(
     (field) => errors[field] !== undefined,
   );
-  if (wrong) throw new WrongUse(`${errors[wrong]}.`);
+  if (wrongField) throw new WrongUse(`${errors[wrongField]}.`);
   const driver = Object.fromEntries(newValues.map(([field]) => [field, values[field]]));
   return { driver, licenseNumber: license === undefined ? undefined : licenseNumber };
 }

@@ -39,14 +39,14 @@ export const exportBookings = (run: Run) =>
         const content = readWhat(what);
         const outputFormat =
           format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
-        const csv = readCsvStyle(style);
-        const byDay =
+        const csvStyle = readCsvStyle(style);
+        const spanDay =
           day === undefined
             ? content === "documents"
               ? "document"
               : "pickup"
             : readChoice("day", day, days);
-        if (byDay === "document" && content === "bookings")
+        if (spanDay === "document" && content === "bookings")
           throw new WrongUse("A booking has no day of its own: --day is pickup, return or booked.");
         const span: Span = {
           from: from === undefined ? undefined : readDate("from", from),
@@ -54,11 +54,11 @@ export const exportBookings = (run: Run) =>
         };
         const staff = await open();
         const bookings =
-          byDay === "document" || (!span.from && !span.to)
+          spanDay === "document" || (!span.from && !span.to)
             ? staff.exportBookings(complain)
-            : staff.exportBookings(complain, { day: byDay, ...span });
+            : staff.exportBookings(complain, { day: spanDay, ...span });
         const rows = rowsOf(bookings, content);
-        return { pieces: pieces(byDay === "document" ? within(rows, span) : rows, outputFormat, csv) };
+        return { pieces: pieces(spanDay === "document" ? within(rows, span) : rows, outputFormat, csvStyle) };
       }),
     );
 
@@ -92,10 +92,10 @@ async function* pieces(
   { separator, mark }: CsvStyle,
 ): AsyncGenerator<string> {
   let piece = "";
-  let first = true;
+  let isFirst = true;
   for await (const row of rows) {
-    if (format === "csv" && first) piece += mark + csvLine(Object.keys(row), separator);
-    first = false;
+    if (format === "csv" && isFirst) piece += mark + csvLine(Object.keys(row), separator);
+    isFirst = false;
     piece += format === "csv" ? csvLine(Object.values(row), separator) : `${JSON.stringify(row)}\n`;
     if (piece.length < pieceLength) continue;
     yield piece;

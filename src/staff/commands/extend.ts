@@ -67,13 +67,13 @@ function readReturn(text: string, dropOff: TripEnd): LocalTime {
 }
 
 function offerInWords({ booking, after, lines, difference, replacedLateFee }: ExtensionOffer, width: number) {
-  const more =
+  const differenceText =
     difference.kind === "more" ? `${difference.amount} more than before.` : "The total stays the same.";
-  const late =
+  const lateText =
     replacedLateFee === 0
       ? ""
       : `\n\nIt is late already: the fee of ${amountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
-  return `${changesInWords(lines, width)}\n\n${receipt(after.quote)}\n\n${more}${late}`;
+  return `${changesInWords(lines, width)}\n\n${receipt(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
 function refusalOf(refusal: ExtensionRefusal, reference: string): RefusedError {

@@ -14,12 +14,12 @@ export const forget = (run: Run) =>
     .option("--yes", "Erase; without this, only show what would go and what would stay")
     .action(
       run(async ({ open, who, width }, words, { yes = false }) => {
-        const first = words[0] ?? "";
-        const key = first.includes("@") ? { email: addressIn(first, words) } : takeReference(words);
+        const firstWord = words[0] ?? "";
+        const key = firstWord.includes("@") ? { email: addressIn(firstWord, words) } : takeReference(words);
         const outcome = await (await open()).forget(key, who, { dryRun: !yes });
         if (!outcome)
           throw new RefusedError("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
-        const lines = [...goes(outcome, yes), ...stays(outcome), ...elsewhere(outcome, yes)];
+        const lines = [...erasedLines(outcome, yes), ...keptLines(outcome), ...elsewhereLines(outcome, yes)];
         const text = lines.flatMap((line) => wrapText(line, Math.min(width, 100))).join("\n");
         return { text, json: { erased: yes, ...outcome } };
       }),
@@ -32,7 +32,7 @@ function addressIn(text: string, words: readonly string[]): string {
   return email;
 }
 
-function goes(
+function erasedLines(
   { bookings, invoices, mails, mailFiles, inquiries, subscriptions }: Forgetting,
   isDone: boolean,
 ): string[] {
@@ -53,7 +53,7 @@ function goes(
   return [isDone ? "Erased:" : "Would be erased:", ...things.map((thing) => `- ${thing}`)];
 }
 
-function stays({ invoices, live }: Forgetting): string[] {
+function keptLines({ invoices, live }: Forgetting): string[] {
   const reasons = [...invoices.map(invoiceInWords), ...live.map(liveInWords)];
   return reasons.length === 0 ? [] : ["", "Stays:", ...reasons.map((reason) => `- ${reason}`)];
 }
@@ -66,7 +66,7 @@ function invoiceInWords({ reference, withAddress, until }: KeptInvoice): string 
 const liveInWords = (reference: string) =>
   `${reference}, all of it: it has not ended, and the driver can’t be reached without it. Run this again after it is returned, canceled or marked as a no-show.`;
 
-function elsewhere({ wiped }: Forgetting, isDone: boolean): string[] {
+function elsewhereLines({ wiped }: Forgetting, isDone: boolean): string[] {
   return [
     "",
     "Not reached from here: earlier backups, stores set aside by ‘restore’, and emails in your own mailbox. Delete these yourself.",

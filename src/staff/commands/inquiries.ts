@@ -3,7 +3,7 @@ import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { pairs } from "../table.ts";
 
-/** As staff type it. */
+/** The name of the command, as staff type it. */
 export const inquiriesName = "enquiries";
 
 export const inquiries = (run: Run) =>
@@ -37,15 +37,15 @@ export const inquiries = (run: Run) =>
         const entries = await staff.inquiries(readCount("limit", limit, 20), complain);
         if (entries.length === 0) return { text: "There are no inquiries.", json: [] };
         const text = entries.map(
-          ({ id: own, receivedAt, answeredAt, name: from, contact, plan, page, message }) =>
+          ({ id: inquiryId, receivedAt, answeredAt, name: sender, contact, plan, page, message }) =>
             pairs(
               [
                 ["Received", `${instantInWords(receivedAt, "UTC", "long")} UTC, from ${page}`],
-                ["Name", from],
+                ["Name", sender],
                 ["Contact", contact],
                 ...(plan ? [["Plan", plan] as const] : []),
                 ...(message ? [["Message", message] as const] : []),
-                ["Id", `${own}, ${answeredAt === undefined ? "open" : "answered"}`],
+                ["Id", `${inquiryId}, ${answeredAt === undefined ? "open" : "answered"}`],
               ],
               width,
             ),

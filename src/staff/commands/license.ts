@@ -4,7 +4,7 @@ import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { takeReference, unknownBooking } from "../find-booking.ts";
 import { pairs } from "../table.ts";
 
-const longest = 200;
+const longestReason = 200;
 
 export const license = (run: Run) =>
   staffCommand("license", {
@@ -17,7 +17,7 @@ export const license = (run: Run) =>
     .action(
       run(async ({ open, who, width }, words, { again }) => {
         const { reference } = takeReference(words);
-        const outcome = await (await open()).showLicense(reference, who, again?.slice(0, longest));
+        const outcome = await (await open()).showLicense(reference, who, again?.slice(0, longestReason));
         switch (outcome.kind) {
           case "unknown":
             throw unknownBooking(reference);

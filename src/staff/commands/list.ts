@@ -14,10 +14,10 @@ function columnFields(bookings: readonly Booking[]) {
   );
 }
 
-const columnsBy = (returns: boolean, fields: readonly DriverField[]): readonly Column[] => [
+const columnsBy = (byReturn: boolean, fields: readonly DriverField[]): readonly Column[] => [
   { title: "Reference" },
   { title: "Status" },
-  { title: returns ? "Return" : "Pickup" },
+  { title: byReturn ? "Return" : "Pickup" },
   { title: "At", align: "right" },
   { title: "In" },
   { title: "Car", least: 12 },
@@ -51,17 +51,19 @@ export const list = (run: Run) =>
     .action(
       run(async ({ open, width, complain }, words, values) => {
         const { status, unsettled, returns = false, from, to, car, text = "", limit } = values;
-        const most = readCount("limit", limit, 100);
-        const first = from === undefined ? undefined : readDate("from", from);
-        const last = to === undefined ? undefined : readDate("to", to);
+        const maxCount = readCount("limit", limit, 100);
+        const firstDay = from === undefined ? undefined : readDate("from", from);
+        const lastDay = to === undefined ? undefined : readDate("to", to);
         const filter = {
           status: status === undefined ? undefined : readChoice("status", status, bookingStatuses),
           assumed: unsettled || undefined,
-          ...(returns ? { returnFrom: first, returnTo: last } : { pickupFrom: first, pickupTo: last }),
+          ...(returns
+            ? { returnFrom: firstDay, returnTo: lastDay }
+            : { pickupFrom: firstDay, pickupTo: lastDay }),
           order: returns ? ("return" as const) : undefined,
           carId: car === undefined ? undefined : readCar("car", car).id,
           text: [...words, text].join(" "),
-          limit: most,
+          limit: maxCount,
         };
         const bookings = await (await open()).list(filter, complain);
         if (bookings.length === 0) return { text: "No booking matches.", json: [] };
@@ -82,7 +84,8 @@ export const list = (run: Run) =>
             booking.source === "phone" ? "by phone" : "online",
           ];
         });
-        const more = bookings.length === most ? `\n\nAt most ${most} are shown; --limit shows more.` : "";
-        return { text: table(columnsBy(returns, fields), rows, width) + more, json: bookings };
+        const moreNote =
+          bookings.length === maxCount ? `\n\nAt most ${maxCount} are shown; --limit shows more.` : "";
+        return { text: table(columnsBy(returns, fields), rows, width) + moreNote, json: bookings };
       }),
     );

@@ -2,12 +2,12 @@ import { WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { doneMove } from "../move.ts";
 
-const longest = 1000;
+const maxLength = 1000;
 
 export const note = (run: Run) =>
   staffCommand("note", {
     summary: "Add a note to a booking, for the staff’s eyes only",
-    help: `Up to ${longest} characters. Never put a license number or card data in it.`,
+    help: `Up to ${maxLength} characters. Never put a license number or card data in it.`,
     examples: ['note R4KD-9TWM "Lands at 9:40, wants a child seat"'],
   })
     .argument("<REFERENCE>")
@@ -17,8 +17,8 @@ export const note = (run: Run) =>
         const { reference, rest } = takeReference([first, ...others]);
         const text = rest.join(" ").trim();
         if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
-        if (text.length > longest)
-          throw new WrongUse(`A note can have at most ${longest} characters; this one has ${text.length}.`);
+        if (text.length > maxLength)
+          throw new WrongUse(`A note can have at most ${maxLength} characters; this one has ${text.length}.`);
         const { booking } = doneMove(await (await open()).note(reference, who, text), reference);
         return { text: `Noted on ${reference}.`, json: { booking, note: text } };
       }),

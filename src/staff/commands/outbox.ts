@@ -33,10 +33,10 @@ export const outbox = (run: Run) =>
         const entries = await (await open()).outbox(filter);
         if (entries.length === 0) return { text: "No email matches.", json: [] };
         const rows = entries.map(
-          ({ id, reference, kind, recipient, state: now, attempts, dueAt, sentAt, lastError }) => {
+          ({ id, reference, kind, recipient, state: entryState, attempts, dueAt, sentAt, lastError }) => {
             const at = sentAt ?? dueAt;
             return [
-              now,
+              entryState,
               reference ?? "",
               mailName(kind),
               recipient,

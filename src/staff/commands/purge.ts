@@ -22,10 +22,10 @@ export const purge = (run: Run) =>
           ],
           width,
         );
-        const since = `older than ${instantInWords(olderThan, "UTC", "long")} UTC`;
+        const ageText = `older than ${instantInWords(olderThan, "UTC", "long")} UTC`;
         const text = yes
-          ? `Deleted, ${since}:\n${facts}`
-          : `Would be deleted, ${since}:\n${facts}\n\nNothing is deleted yet: add --yes.`;
+          ? `Deleted, ${ageText}:\n${facts}`
+          : `Would be deleted, ${ageText}:\n${facts}\n\nNothing is deleted yet: add --yes.`;
         return { text, json: { deleted: yes, ...counts } };
       }),
     );

@@ -1,6 +1,6 @@
 import { categoryName } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
-import { findPlace, placeNumber } from "#content/places.ts";
+import { findPlace, placeByNumber } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
 import { carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
@@ -24,7 +24,7 @@ export const quote = (run: Run) =>
         const content = readQuoteCode(words.join(""));
         if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
         const car = fleet.find(({ number }) => number === content.carNumber);
-        const tripQuery = tripQueryOf(content, placeNumber);
+        const tripQuery = tripQueryOf(content, placeByNumber);
         if (!car || !tripQuery)
           throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
         const trip = planTrip(tripQuery, { findPlace, now });

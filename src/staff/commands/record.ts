@@ -23,25 +23,25 @@ export const record = (run: Run) =>
     );
 
 function actInWords({ what, subject, count }: StaffAct): string {
-  const of = (one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  const countOf = (one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
   switch (what) {
     case "subscribers-read":
-      return `read the list of ${of("subscriber")}`;
+      return `read the list of ${countOf("subscriber")}`;
     case "unsubscribed":
       return "took an address off the list";
     case "newsletter-sent":
-      return `sent the newsletter “${subject}” to ${of("subscriber")}`;
+      return `sent the newsletter “${subject}” to ${countOf("subscriber")}`;
     case "forgotten":
-      return `erased a person with ${of("ended booking")}`;
+      return `erased a person with ${countOf("ended booking")}`;
     case "key-rotated":
-      return `encrypted ${of("license number")} with a new key`;
+      return `encrypted ${countOf("license number")} with a new key`;
     case "undone":
       return `took back the last move of ${subject}`;
     case "blocked":
-      return `blocked ${of("unit")} of ${subject}`;
+      return `blocked ${countOf("unit")} of ${subject}`;
     case "unblocked":
-      return `gave back ${of("unit")} of ${subject}`;
+      return `gave back ${countOf("unit")} of ${subject}`;
     case "purged":
-      return `purged ${of("booking")}`;
+      return `purged ${countOf("booking")}`;
   }
 }

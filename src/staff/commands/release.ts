@@ -45,7 +45,7 @@ export const release = (run: Run) =>
           if (yes && because === undefined)
             throw new WrongUse("--yes needs --because: say why, for the record.");
           const staff = await open();
-          const terms = { because: because ?? "", notifies: !quiet };
+          const terms = { reason: because ?? "", notifies: !quiet };
           const { released, staying } = yes
             ? await staff.release(holder, who, terms, complain)
             : await staff.holdings(holder, complain);
@@ -62,7 +62,7 @@ export const release = (run: Run) =>
                 ]
               : []),
             ...(staying.length > 0 ? [list("Stay as they are:", staying, width)] : []),
-            ending(yes, released, quiet),
+            closingText(yes, released, quiet),
           ];
           return { text: parts.join("\n\n"), json: { cancelled: yes, bookings: released, staying } };
         },
@@ -96,12 +96,13 @@ function list(title: string, bookings: readonly Booking[], width: number): strin
   return `${title}\n${table(columns, rows, width)}`;
 }
 
-function ending(isDone: boolean, bookings: readonly Booking[], quiet: boolean): string {
+function closingText(isDone: boolean, bookings: readonly Booking[], quiet: boolean): string {
   const days = bookings.reduce((sum, { trip, quote }) => sum + (trip.assumed ? 0 : quote.days), 0);
-  const cars = `${days} ${days === 1 ? "day" : "days"} of cars`;
+  const carDays = `${days} ${days === 1 ? "day" : "days"} of cars`;
   if (!isDone)
     return bookings.length === 0
       ? "Nothing can be canceled."
-      : `${cars} would be free again. Nothing is canceled yet: add --yes --because WHY.`;
-  return `${cars} are free again. ${quiet ? "Nobody is told by email." : "The customers are told by email."}`;
+      : `${carDays} would be free again. Nothing is canceled yet: add --yes --because WHY.`;
+  const notice = quiet ? "Nobody is told by email." : "The customers are told by email.";
+  return `${carDays} are free again. ${notice}`;
 }

@@ -14,16 +14,16 @@ export const rotateKey = (run: Run) =>
     run(async ({ settings, open, who }) => {
       prepareKeyRotation(settings);
       const counts = await (await open()).rotateKey(who);
-      const earlier = finishKeyRotation(settings);
+      const earlierKeyFile = finishKeyRotation(settings);
       const lines = [
         `License numbers encrypted with the new key: ${counts.licenses}. Bookings and subscribers with new links beside the old: ${counts.links}.`,
         ...(counts.unreadable > 0
           ? [`License numbers that neither key opens, which stay as they are: ${counts.unreadable}.`]
           : []),
-        earlier === undefined
+        earlierKeyFile === undefined
           ? "Now set the new key as LICENCE_KEY on every instance, take LICENCE_KEY_NEXT away, and restart each. Older backups need the earlier key: keep it as long as you keep them."
-          : `The earlier key is now ${earlier}. Older backups need it: delete it when you delete the last of them.`,
+          : `The earlier key is now ${earlierKeyFile}. Older backups need it: delete it when you delete the last of them.`,
       ];
-      return { text: lines.join("\n"), json: { ...counts, earlierKey: earlier } };
+      return { text: lines.join("\n"), json: { ...counts, earlierKey: earlierKeyFile } };
     }),
   );

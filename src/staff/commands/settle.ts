@@ -2,7 +2,7 @@ import { findPlace } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { cancellationOf, changeableUntil } from "#rental/booking/cancellation.ts";
-import { dateInWords, typedDate } from "#rental/trip/calendar.ts";
+import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { freeChangeHours } from "#rental/policy.ts";
 import { planTrip, type Trip, type TripEnd } from "#rental/trip/trip.ts";
@@ -46,8 +46,8 @@ export const settle = (run: Run) =>
         if (offer.kind !== "offer") throw refusalOf(offer, booking, trip);
         if (!values.yes) {
           const after = { ...offer.after, lateChange: offer.lateChange };
-          const cancelling = cancellingInWords(after, cancellationOf(after, now));
-          const text = `${changesInWords(offer.lines, width)}\n\nCanceling it then: ${cancelling}.\n\nNothing is stored yet: add --yes.`;
+          const cancelingText = cancellingInWords(after, cancellationOf(after, now));
+          const text = `${changesInWords(offer.lines, width)}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
         const outcome = await staff.change(reference, request, who);
@@ -64,17 +64,17 @@ export const settle = (run: Run) =>
 
 type TripOptions = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
-/** A trip as a search, with what the staff gives replaced. What was assumed stays open. */
+/** A trip as a search, with the parts that the staff changes. What was assumed stays open. */
 export function queryOf(
   { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
   changes: TripOptions,
 ): TripQuery {
   const { pickup, dropOff, country } = trip;
   const pickupPlace = changes.pickup ? placeLabel(readPlace("pickup", changes.pickup)) : chosenPlace(pickup);
-  const cameBack = pickup.place.label === dropOff.place.label;
+  const isRoundTrip = pickup.place.label === dropOff.place.label;
   const returnPlace = changes.return
     ? placeLabel(readPlace("return", changes.return))
-    : cameBack
+    : isRoundTrip
       ? pickupPlace
       : chosenPlace(dropOff);
   const differentReturn = returnPlace !== pickupPlace;
@@ -82,8 +82,8 @@ export function queryOf(
     destination: differentReturn ? returnPlace : "",
     pickup: pickupPlace,
     drop: returnPlace,
-    pickupDate: changes.from ? typedDate(readDate("from", changes.from)) : chosenDate(pickup),
-    returnDate: changes.to ? typedDate(readDate("to", changes.to)) : chosenDate(dropOff),
+    pickupDate: changes.from ? formatDate(readDate("from", changes.from)) : chosenDate(pickup),
+    returnDate: changes.to ? formatDate(readDate("to", changes.to)) : chosenDate(dropOff),
     pickupTime: changes.at ? readTime("at", changes.at) : chosenTime(pickup),
     returnTime: changes.until ? readTime("until", changes.until) : chosenTime(dropOff),
     country,
@@ -92,10 +92,10 @@ export function queryOf(
 }
 
 const chosenPlace = ({ place }: TripEnd) => (place.assumed ? "" : place.label);
-const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : typedDate(date));
+const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : formatDate(date));
 const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time);
 
-/** The reason for the staff: the customer's own page tells customers to call it. */
+/** The reason, in words for the staff: those on the customer's page tell the customer to call. */
 function notAllowedWords({ status, trip: { pickup } }: Booking): string {
   switch (status) {
     case "confirmed": {

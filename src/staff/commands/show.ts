@@ -1,7 +1,6 @@
 import { categoryName } from "#catalog/classes.ts";
 import { type Driver, driverFields, driverLines } from "#rental/booking/driver-fields.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
-
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";
@@ -22,15 +21,15 @@ export const show = (run: Run) =>
       run(async ({ open, width, settings }, words, { link }) => {
         const { reference } = takeReference(words);
         const { token, ...details } = await findBooking(await open(), reference);
-        const address = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
+        const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
-          pairs([...bookingFacts(details), ...(address ? [["Link", address] as const] : [])], width),
+          pairs([...bookingFacts(details), ...(linkUrl ? [["Link", linkUrl] as const] : [])], width),
           "",
           receipt(details.booking.quote),
           "",
           pairs(eventFacts(details), width),
         ].join("\n");
-        return { text, json: { ...details, ...(address && { link: address }) } };
+        return { text, json: { ...details, ...(linkUrl && { link: linkUrl }) } };
       }),
     );
 
@@ -71,7 +70,7 @@ function eventFacts({ booking, events }: BookingDetails): (readonly [string, str
 }
 
 function licenseInWords({ booking, license: { onFile, lastFour }, events }: BookingDetails): string {
-  const mayNotBeGiven = booking.source === "phone" && !events.some(({ what }) => what === "licence-deleted");
-  if (!onFile) return mayNotBeGiven ? "not given" : "deleted";
+  const wasNeverGiven = booking.source === "phone" && !events.some(({ what }) => what === "licence-deleted");
+  if (!onFile) return wasNeverGiven ? "not given" : "deleted";
   return lastFour ? `on file, ends in ${lastFour}` : "on file";
 }

@@ -44,18 +44,18 @@ export const takeBack = (run: Run) =>
         const { booking, fee } = doneMove(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = instantOf(dropOff, dropOff.place.zone);
         const { hours } = lateReturnFee(dueAt, returnedAt);
-        const back = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
-        const late =
+        const returnText = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
+        const lateText =
           fee === 0
             ? "No late fee."
             : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${amountFormatter(booking.quote)(fee)} to collect.`;
         const unusedCount = unusedDays(booking.trip, returnedAt);
-        const early =
+        const unusedText =
           unusedCount === 0
             ? ""
             : `\n${unusedCount === 1 ? "1 day" : `${unusedCount} days`} not used: nothing is refunded for that.`;
         return {
-          text: `${back}\n${late}${early}`,
+          text: `${returnText}\n${lateText}${unusedText}`,
           json: { booking, lateFee: fee, lateHours: hours, unusedDays: unusedCount, refund: 0 },
         };
       }),

@@ -110,13 +110,13 @@ function section(
   title: string,
   bookings: readonly Booking[],
   endOf: (booking: Booking) => TripEnd,
-  when: (end: TripEnd) => string,
+  formatTime: (end: TripEnd) => string,
   width: number,
 ): string[] {
   if (bookings.length === 0) return [];
   const rows = bookings
     .toSorted((one, other) => instantAt(endOf(one)) - instantAt(endOf(other)))
-    .map((booking) => [when(endOf(booking))].concat(cellsOf(booking)));
+    .map((booking) => [formatTime(endOf(booking))].concat(cellsOf(booking)));
   return ["", table([{ title }, ...bookingColumns], rows, width)];
 }
 

@@ -27,33 +27,34 @@ export const undo = (run: Run) =>
     .option("--yes", "Take it back even if the customer made it")
     .action(
       run(async (context, words, { yes }) => {
-        const { open, who, now: at } = context;
+        const { open, who, now } = context;
         const { reference } = takeReference(words);
         const staff = await open();
         const { booking: before, events } = await findBooking(staff, reference);
-        const last = standingEvents(events).findLast(isUndoable);
+        const lastMove = standingEvents(events).findLast(isUndoable);
         await makeSure(
           context,
           {
-            facts: last && isCustomers(last, at) ? [customersMove(last, before)] : [],
+            facts:
+              lastMove && isCustomersRecent(lastMove, now) ? [customerMoveInWords(lastMove, before)] : [],
             question: `Take that back for ${driverName(before)}?`,
             otherwise: "Nothing is taken back.",
           },
           yes,
         );
-        const outcome = await staff.undo(reference, who, last?.id);
+        const outcome = await staff.undo(reference, who, lastMove?.id);
         if (outcome.kind === "unknown") throw unknownBooking(reference);
         if (outcome.kind !== "undone")
           throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
         const { booking, move, tellsCustomer } = outcome;
         const notice = tellsCustomer ? " The customer is told by email." : "";
         const { trip, quote } = booking;
-        const now =
+        const stateText =
           move === "changed"
             ? `it ends ${endInWords(trip.dropOff)}, for ${amountFormatter(quote)(quote.total)}`
             : `it is ${statusInWords(booking)} again`;
         return {
-          text: `${reference}: the ${moveNouns[move]} is undone, and ${now}.${notice}`,
+          text: `${reference}: the ${moveNouns[move]} is undone, and ${stateText}.${notice}`,
           json: { booking, undone: move, tellsCustomer },
         };
       }),
@@ -68,8 +69,9 @@ const moveNouns: Record<UndoableMove, string> = {
   cancelled: "cancellation",
 };
 
-const isCustomers = ({ who, at }: BookingEvent, now: number) => who === customer && now <= undoableUntil(at);
+const isCustomersRecent = ({ who, at }: BookingEvent, now: number) =>
+  who === customer && now <= undoableUntil(at);
 
-function customersMove(event: BookingEvent, { quote, trip }: Booking): string {
+function customerMoveInWords(event: BookingEvent, { quote, trip }: Booking): string {
   return `The customer made the last move, on ${momentIn(event.at, trip.pickup)}: ${eventInWords(event, quote)}.`;
 }

@@ -1,16 +1,16 @@
-const calm = "(prefers-reduced-motion: reduce)";
+const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 /** Milliseconds before the later slides may load: their pictures must not compete with what the first screen needs. */
-const firstScreen = 500;
+const firstScreenMs = 500;
 
 const startedCarousels = new WeakSet<Element>();
 
 /** Starts the carousels on the page, each once. Called by `Carousel`, and by the page before or without React. */
-export function turnCarousels(): void {
+export function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>(".carousel")) {
     if (startedCarousels.has(carousel)) continue;
     startedCarousels.add(carousel);
-    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, firstScreen));
-    setTimeout(() => idle(() => turn(carousel)), firstScreen);
+    const runWhenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, firstScreenMs));
+    setTimeout(() => runWhenIdle(() => turn(carousel)), firstScreenMs);
   }
 }
 
@@ -23,44 +23,44 @@ function turn(carousel: HTMLElement) {
   const slides = [...carousel.querySelectorAll<HTMLElement>(".slide")];
   const buttons = [...carousel.querySelectorAll<HTMLElement>(".dots button")];
   const dots = buttons.slice(0, slides.length);
-  const toggle = buttons[slides.length];
+  const pauseButton = buttons[slides.length];
   const interval = Number(carousel.dataset["interval"]);
-  const motion = matchMedia(calm);
-  const watching = new AbortController();
-  const listenerOptions = { signal: watching.signal };
+  const motion = matchMedia(reducedMotionQuery);
+  const controller = new AbortController();
+  const listenerOptions = { signal: controller.signal };
   const rests = { paused: motion.matches, pointer: carousel.matches(":hover"), focus: false };
-  let at = 0;
+  let shownIndex = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const wait = () => {
     clearTimeout(timer);
-    if (!carousel.isConnected) watching.abort();
+    if (!carousel.isConnected) controller.abort();
     else if (!document.hidden && !Object.values(rests).includes(true)) timer = setTimeout(next, interval);
   };
   const show = (index: number) => {
-    at = index;
-    for (const [each, slide] of slides.entries()) {
-      slide.classList.toggle("is-on", each === at);
-      slide.inert = each !== at;
+    shownIndex = index;
+    for (const [slideIndex, slide] of slides.entries()) {
+      slide.classList.toggle("is-on", slideIndex === index);
+      slide.inert = slideIndex !== index;
     }
-    for (const [each, dot] of dots.entries()) {
-      if (each === at) dot.setAttribute("aria-current", "true");
+    for (const [dotIndex, dot] of dots.entries()) {
+      if (dotIndex === index) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     }
     wait();
   };
-  const next = () => carousel.isConnected && show((at + 1) % slides.length);
+  const next = () => carousel.isConnected && show((shownIndex + 1) % slides.length);
   const rest = (change: Partial<typeof rests>) => {
     Object.assign(rests, change);
     row?.setAttribute("aria-live", rests.paused ? "polite" : "off");
-    toggle?.classList.toggle("play", rests.paused);
-    toggle?.classList.toggle("pause", !rests.paused);
-    toggle?.setAttribute("aria-label", rests.paused ? "Play the slides" : "Pause the slides");
+    pauseButton?.classList.toggle("play", rests.paused);
+    pauseButton?.classList.toggle("pause", !rests.paused);
+    pauseButton?.setAttribute("aria-label", rests.paused ? "Play the slides" : "Pause the slides");
     wait();
   };
 
   for (const [index, dot] of dots.entries()) dot.addEventListener("click", () => show(index));
-  toggle?.addEventListener("click", () => rest({ paused: !rests.paused }));
+  pauseButton?.addEventListener("click", () => rest({ paused: !rests.paused }));
   carousel.addEventListener("pointerenter", () => rest({ pointer: true }));
   carousel.addEventListener("pointerleave", () => rest({ pointer: false }));
   // A clicked dot keeps the focus after the visitor has moved on, so only a visible focus counts.

@@ -48,18 +48,18 @@ export function ComboboxField({
   const input = useRef<HTMLInputElement>(null);
   const popover = useRef<HTMLUListElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedInto = useRef(false);
+  const isFocusPress = useRef(false);
   const [query, setQuery] = useState("");
-  const [shows, setShows] = useState<"nothing" | "list" | "screen">("nothing");
-  const isScreen = shows === "screen";
+  const [surface, setSurface] = useState<"nothing" | "list" | "screen">("nothing");
+  const isScreen = surface === "screen";
   const open = () => {
-    const as = isNarrow() ? "screen" : "list";
-    showScreen(as === "screen" ? dialog.current : null, true, () => setShows(as));
+    const nextSurface = isNarrow() ? "screen" : "list";
+    showScreen(nextSurface === "screen" ? dialog.current : null, true, () => setSurface(nextSurface));
   };
-  const close = (also?: () => void) => {
+  const close = (update?: () => void) => {
     const draw = () => {
-      setShows("nothing");
-      also?.();
+      setSurface("nothing");
+      update?.();
     };
     hideScreen(isShown(dialog.current) ? dialog.current : null, draw);
   };
@@ -76,13 +76,13 @@ export function ComboboxField({
     });
   const combobox = useCombobox({
     query,
-    open: shows === "list" || shows === "screen",
+    open: surface !== "nothing",
     suggest,
     onOpen: open,
     onClose: () => close(),
     onChoose: choose,
   });
-  const isListOpen = shows === "list" && combobox.isListShown;
+  const isListOpen = surface === "list" && combobox.isListShown;
   const isDrawnAhead = useDrawnAhead();
   usePlacedPopover(popover, input, isListOpen);
 
@@ -95,7 +95,7 @@ export function ComboboxField({
       search(typedText);
       open();
     } else onValueChange(typedText);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React has loaded: later `value` decides
   }, []);
 
   return (
@@ -112,19 +112,19 @@ export function ComboboxField({
         onPointerDown={(event) => {
           // The full-screen list has its own field, so the keyboard would only flicker if it opened for this one, too.
           event.currentTarget.inputMode = isNarrow() ? "none" : "";
-          pressedInto.current = document.activeElement !== event.currentTarget;
+          isFocusPress.current = document.activeElement !== event.currentTarget;
         }}
-        // Nor need this one have the focus first: that would style and lay out the page once more.
+        // This field doesn't need the focus first, either: that would style and lay out the page once more.
         onMouseDown={(event) => isNarrow() && event.preventDefault()}
         onMouseUp={(event) => {
           const { selectionStart, selectionEnd } = event.currentTarget;
           // The press that focused the field selected its text; in WebKit, releasing would undo that.
-          if (pressedInto.current && selectionEnd === value.length && selectionStart === 0)
+          if (isFocusPress.current && selectionEnd === value.length && selectionStart === 0)
             event.preventDefault();
         }}
         onClick={() => isNarrow() && open()}
         onFocus={(event) => query === "" && event.currentTarget.select()}
-        onBlur={() => shows === "list" && close()}
+        onBlur={() => surface === "list" && close()}
         {...props}
         ref={input}
       />

@@ -15,21 +15,21 @@ interface ComboboxOptions {
 /** What the text field and the list of a combobox share: which option is active, the keys, and the ARIA wiring. */
 export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }: ComboboxOptions) {
   const list = useId();
-  const [at, setAt] = useState(0);
-  // A key is drawn at once, its matches a moment later.
+  const [index, setIndex] = useState(0);
+  // React draws a typed character at once, its matches a moment later.
   const listedQuery = useDeferredValue(query);
   const isListShown = open && query.trim() !== "" && listedQuery.trim() !== "";
   const options = isListShown ? suggest(listedQuery) : [];
-  const active = Math.min(at, options.length - 1);
+  const active = Math.min(index, options.length - 1);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const key = pageKey(event.nativeEvent);
     if (key === undefined) return;
     const next = roving(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
-    const choice = listedQuery === query ? options[active] : suggestedFirst();
+    const choice = listedQuery === query ? options[active] : firstSuggestion();
     if (next !== undefined) {
       event.preventDefault();
-      setAt(next);
+      setIndex(next);
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       onOpen();
@@ -44,7 +44,7 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
   }
 
   /** What Enter chooses when it is pressed before the matches of the last key are shown. */
-  const suggestedFirst = () => (open && query.trim() !== "" ? suggest(query)[0] : undefined);
+  const firstSuggestion = () => (open && query.trim() !== "" ? suggest(query)[0] : undefined);
 
   const inputProps = {
     role: "combobox",
@@ -55,5 +55,5 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
     "aria-activedescendant": isListShown && active >= 0 ? optionId(list, active) : undefined,
     onKeyDown,
   } as const;
-  return { list, options, active, isListShown, inputProps, toFirst: () => setAt(0) };
+  return { list, options, active, isListShown, inputProps, toFirst: () => setIndex(0) };
 }

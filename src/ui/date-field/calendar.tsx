@@ -19,7 +19,7 @@ export interface CalendarProps {
   onChoose(day: string): void;
 }
 
-const names: Partial<ClassNames> = {
+const classNames: Partial<ClassNames> = {
   root: "cal",
   months: "cal-months",
   nav: "cal-nav",
@@ -35,12 +35,12 @@ const names: Partial<ClassNames> = {
   footer: "cal-foot",
 };
 
-const dayLabel: Labels["labelDayButton"] = (date, is, _options, days) => {
-  const parts = [(days ?? new DateLib()).format(date, "EEEE, MMMM d, yyyy")];
-  if (is["today"]) parts.unshift("Today");
-  if (is["selected"]) parts.push("selected");
-  else if (is["edge"]) parts.push("chosen");
-  if (is["disabled"]) parts.push("not available");
+const dayLabel: Labels["labelDayButton"] = (date, modifiers, _options, dateLib) => {
+  const parts = [(dateLib ?? new DateLib()).format(date, "EEEE, MMMM d, yyyy")];
+  if (modifiers["today"]) parts.unshift("Today");
+  if (modifiers["selected"]) parts.push("selected");
+  else if (modifiers["edge"]) parts.push("chosen");
+  if (modifiers["disabled"]) parts.push("not available");
   return parts.join(", ");
 };
 
@@ -61,21 +61,21 @@ function Day({ day: _day, modifiers, ...props }: DayButtonProps) {
 
 const components = { Chevron: NoChevron, DayButton: Day };
 const labels = { labelDayButton: dayLabel };
-const shades = { edge: "cal-on", between: "cal-in" };
+const modifierClasses = { edge: "cal-on", between: "cal-in" };
 
 const asDate = (day: string | undefined) => (day ? toLocalDate(day) : undefined);
 
 export default function Calendar(props: CalendarProps) {
   const { selected, today, min, max, range, months, autoFocus = false, foot, isShown, onChoose } = props;
   const chosenDate = asDate(selected);
-  const [first, last] = [asDate(min), asDate(max)];
+  const [firstDate, lastDate] = [asDate(min), asDate(max)];
   const [from, to] = [asDate(range?.from), asDate(range?.to)];
-  const start = chosenDate ?? from ?? first ?? toLocalDate(today);
-  const [month, setMonth] = useState(start);
+  const startDate = chosenDate ?? from ?? firstDate ?? toLocalDate(today);
+  const [month, setMonth] = useState(startDate);
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown !== wasShown) {
     setWasShown(isShown);
-    if (isShown) setMonth(start);
+    if (isShown) setMonth(startDate);
   }
   return (
     <DayPicker
@@ -86,19 +86,19 @@ export default function Calendar(props: CalendarProps) {
       month={month}
       onMonthChange={setMonth}
       today={toLocalDate(today)}
-      {...(first && { startMonth: first })}
-      {...(last && { endMonth: last })}
-      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      {...(firstDate && { startMonth: firstDate })}
+      {...(lastDate && { endMonth: lastDate })}
+      disabled={[...(firstDate ? [{ before: firstDate }] : []), ...(lastDate ? [{ after: lastDate }] : [])]}
       modifiers={{
         edge: [from, to].filter((date) => date !== undefined),
         between: from && to ? { after: from, before: to } : false,
       }}
-      modifiersClassNames={shades}
+      modifiersClassNames={modifierClasses}
       numberOfMonths={months}
       weekStartsOn={0}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- only when it was opened to be used by keyboard
       autoFocus={autoFocus}
-      classNames={names}
+      classNames={classNames}
       components={components}
       labels={labels}
       footer={foot}

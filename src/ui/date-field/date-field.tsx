@@ -43,15 +43,14 @@ interface Opening {
 }
 
 /** In px, as `calendar.css` has it, with a foot of two lines. */
-const twoMonths = { width: 692, height: 430 };
+const twoMonthsSize = { width: 692, height: 430 };
 
-const drawnAhead: Opening = { screen: true, months: 1, autoFocus: false };
+const aheadOpening: Opening = { screen: true, months: 1, autoFocus: false };
 
 /** A day, typed or picked. A plain text field without JavaScript; the calendar is loaded when it is first needed. */
 export function DateField(props: Props) {
-  const { label, value, onValueChange, parse, format, today, min, max, range, foot, ...input } = props;
+  const { label, value, onValueChange, parse, format, today, min, max, range, foot, ...inputProps } = props;
   const isHydrated = useHydrated();
-  const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,33 +61,33 @@ export function DateField(props: Props) {
   useLayoutEffect(() => {
     const typedText = field.current?.value;
     if (typedText !== undefined && typedText !== value) onValueChange(typedText, parse(typedText));
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when React comes: later the value leads
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React has loaded: later `value` decides
   }, []);
 
-  const type = (text: string) => {
-    const day = withSlashes(value, text);
-    onValueChange(day, parse(day));
+  const changeText = (text: string) => {
+    const newText = withSlashes(value, text);
+    onValueChange(newText, parse(newText));
   };
   const tidy = () => {
     const day = parse(value);
     if (day && format(day) !== value) onValueChange(format(day), day);
   };
-  const open = (by: HTMLElement, autoFocus: boolean) => {
+  const open = (trigger: HTMLElement, autoFocus: boolean) => {
     wantCalendar();
-    opener.current = by;
+    opener.current = trigger;
     const screen = isNarrow();
-    const isRoomy = field.current !== null && hasRoom(field.current, twoMonths);
-    const draw = () => setOpening({ screen, months: !screen && isRoomy ? 2 : 1, autoFocus });
+    const hasRoomForTwo = field.current !== null && hasRoom(field.current, twoMonthsSize);
+    const draw = () => setOpening({ screen, months: !screen && hasRoomForTwo ? 2 : 1, autoFocus });
     showScreen(screen ? dialog.current : null, false, draw);
   };
-  const finish = (also?: () => void) => {
+  const finish = (update?: () => void) => {
     const draw = () => {
       setOpening(undefined);
-      also?.();
+      update?.();
     };
     const isScreen = opening?.screen ?? isShown(dialog.current);
     hideScreen(isScreen ? dialog.current : null, draw);
-    // A screen gives the focus back by itself.
+    // A full screen gives the focus back by itself.
     if (!isScreen) field.current?.focus({ preventScroll: true });
   };
   const choose = (day: string) => finish(() => onValueChange(format(day), day));
@@ -96,7 +95,7 @@ export function DateField(props: Props) {
     if (opening?.screen || event.currentTarget.contains(event.relatedTarget)) return;
     setOpening(undefined);
   };
-  const keys = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const key = pageKey(event.nativeEvent);
     if (key === "Escape" && opening && !opening.screen) {
       event.preventDefault();
@@ -113,9 +112,8 @@ export function DateField(props: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only watches its field and its calendar
     <div
       className="glyph glyph-cal"
-      ref={box}
       onBlur={leave}
-      onKeyDown={keys}
+      onKeyDown={handleKey}
       onPointerEnter={wantCalendar}
       onFocus={wantCalendar}
     >
@@ -124,16 +122,16 @@ export function DateField(props: Props) {
         inputMode="numeric"
         data-choose={label}
         value={value}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
         onBlur={tidy}
         onPointerDown={(event) => {
           // The full-screen calendar has its own field, so the keyboard would only flicker if it opened for this one.
           event.currentTarget.inputMode = isNarrow() ? "none" : "numeric";
         }}
-        // Nor need this one have the focus first.
+        // This field doesn't need the focus first, either.
         onMouseDown={(event) => isNarrow() && event.preventDefault()}
         onClick={(event) => opening || open(event.currentTarget, false)}
-        {...input}
+        {...inputProps}
         ref={field}
       />
       {isHydrated ? (
@@ -144,15 +142,15 @@ export function DateField(props: Props) {
           data-tip={opening ? "Close the calendar" : "Open the calendar"}
           aria-haspopup="dialog"
           aria-expanded={opening !== undefined}
-          // Nor need this one have the focus first.
+          // This button doesn't need the focus first, either.
           onMouseDown={(event) => isNarrow() && event.preventDefault()}
           onClick={(event) => (opening ? finish() : open(event.currentTarget, true))}
         />
       ) : null}
       {opening || isDrawnAhead ? (
         <DatePopover
-          key={String((opening ?? drawnAhead).screen)}
-          {...(opening ?? drawnAhead)}
+          key={String((opening ?? aheadOpening).screen)}
+          {...(opening ?? aheadOpening)}
           dialog={dialog}
           isOpen={opening !== undefined}
           label={label}
@@ -170,10 +168,10 @@ export function DateField(props: Props) {
           <input
             className="input num"
             aria-label={`${label}, day month year`}
-            placeholder={input.placeholder}
+            placeholder={inputProps.placeholder}
             inputMode="numeric"
             value={value}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
             onKeyDown={(event) => {
               if (pageKey(event.nativeEvent) !== "Enter") return;
               event.preventDefault();

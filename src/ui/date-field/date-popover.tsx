@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from "react";
 import type { CalendarProps } from "./calendar.tsx";
-import { hideMonth, lookingUpDays, monthAhead } from "./show-month.ts";
+import { hideMonth, lookupText, monthAhead } from "./show-month.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { onDemand } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
@@ -37,15 +37,15 @@ export function DatePopover(props: Props) {
   const { label, screen, isOpen, dialog, anchor, opener, children, onClose, ...calendar } = props;
   // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
   const showsDays = useDeferredValue(isOpen, !screen);
-  const days = useDeferredValue(calendar);
-  const meanwhile = <Meanwhile day={calendar.selected ?? ""} isOpen={isOpen} />;
+  const deferredCalendar = useDeferredValue(calendar);
+  const placeholder = <CalendarPlaceholder day={calendar.selected ?? ""} isOpen={isOpen} />;
   usePlacedPopover(dialog, anchor, !screen && isOpen);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
     if (!screen && !calendar.autoFocus) anchor.current?.focus({ preventScroll: true });
   }, [screen, calendar.autoFocus, anchor]);
   useScreen(dialog, screen && isOpen, { opener, focusesField: false });
-  // The day that is chosen, or today. The field would bring up a phone's keyboard, which covers the days.
+  // Focuses the chosen day, or today. The field would bring up a phone's keyboard, which covers the days.
   useEffect(() => {
     if (screen && calendar.autoFocus && showsDays)
       dialog.current?.querySelector<HTMLElement>(".cal-day [tabindex='0']")?.focus({ preventScroll: true });
@@ -79,15 +79,19 @@ export function DatePopover(props: Props) {
           <div className="screen-in">{children}</div>
         </>
       ) : null}
-      <Suspense fallback={meanwhile}>
-        {showsDays ? null : meanwhile}
+      <Suspense fallback={placeholder}>
+        {showsDays ? null : placeholder}
         <div
           className="cal-days"
           hidden={!showsDays}
-          // A finger needs no focus where it presses, and moving it draws the days again, for which the press would wait.
+          // A finger needs no focus where it presses, and moving the focus draws the days again, for which the press would wait.
           onPointerDown={(event) => screen && event.pointerType === "touch" && event.preventDefault()}
         >
-          <Days {...days} isShown={showsDays} autoFocus={days.autoFocus === true && !screen} />
+          <Days
+            {...deferredCalendar}
+            isShown={showsDays}
+            autoFocus={deferredCalendar.autoFocus === true && !screen}
+          />
         </div>
       </Suspense>
     </dialog>
@@ -95,12 +99,12 @@ export function DatePopover(props: Props) {
 }
 
 /** While the calendar is on its way: the month that came with the page, or a sentence. */
-function Meanwhile({ day, isOpen }: { day: string; isOpen: boolean }) {
+function CalendarPlaceholder({ day, isOpen }: { day: string; isOpen: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   // A layout effect, so that not even the first frame is empty. What the page was served with is outside React.
   useLayoutEffect(() => {
     const month = box.current?.closest(".screen") && monthAhead(day);
-    box.current?.replaceChildren(month?.cloneNode(true) ?? lookingUpDays);
+    box.current?.replaceChildren(month?.cloneNode(true) ?? lookupText);
     if (isOpen) hideMonth();
   }, [day, isOpen]);
   return <div className="cal-wait" ref={box} inert />;

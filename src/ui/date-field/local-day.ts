@@ -1,4 +1,4 @@
-const two = (n: number) => String(n).padStart(2, "0");
+const twoDigits = (part: number) => String(part).padStart(2, "0");
 
 /**
  * The calendar widget uses Date objects at local midnight. All days are converted by these two functions, so that none
@@ -10,5 +10,6 @@ export function toLocalDate(iso: string): Date {
 }
 
 export function fromLocalDate(date: Date): string {
-  return `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const year = String(date.getFullYear()).padStart(4, "0");
+  return `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

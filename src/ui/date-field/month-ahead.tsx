@@ -2,25 +2,29 @@ import { lazy, Suspense, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { fromLocalDate } from "./local-day.ts";
-import { lookingUpDays, monthAheadId } from "./show-month.ts";
+import { lookupText, monthAheadId } from "./show-month.ts";
 
 const Calendar = lazy(() => import("./calendar.tsx"));
 
 /**
  * The current month as part of the served page, for the first seconds of a slow phone: `show-month.ts` shows it as soon as a date is
- * pressed, before React has come. The calendar of all date fields of a page takes its place. React leaves it as it is.
+ * pressed, before React has loaded. The calendars of the page's date fields then replace it. React leaves it as it is.
  */
 export function MonthAhead() {
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
   if (!isServed) return null;
-  const dialog = { id: monthAheadId, className: "cal-box screen month-ahead", popover: "manual" } as const;
+  const dialogProps = {
+    id: monthAheadId,
+    className: "cal-box screen month-ahead",
+    popover: "manual",
+  } as const;
   if (!import.meta.env.SSR)
-    return <dialog {...dialog} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+    return <dialog {...dialogProps} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   // oxlint-disable-next-line react/purity -- only the server gets here, once for each page
   const today = fromLocalDate(new Date());
   return (
-    <dialog {...dialog} aria-label="Choose the date" data-month={today.slice(0, 7)}>
+    <dialog {...dialogProps} aria-label="Choose the date" data-month={today.slice(0, 7)}>
       <div className="screen-top">
         <h2>Choose the date</h2>
         <IconButton label="Close" popoverTarget={monthAheadId} popoverTargetAction="hide" />
@@ -29,14 +33,20 @@ export function MonthAhead() {
         <div className="input num" aria-hidden="true" />
       </div>
       <p className="month-waits" role="status">
-        {lookingUpDays}
+        {lookupText}
       </p>
       <Suspense>
-        <Calendar today={today} months={1} isShown foot="The other months are coming …" onChoose={nothing} />
+        <Calendar
+          today={today}
+          months={1}
+          isShown
+          foot="The other months are coming …"
+          onChoose={ignoreChoice}
+        />
       </Suspense>
     </dialog>
   );
 }
 
-/** What is pressed before React has come, `show-month.ts` handles. */
-const nothing = () => {};
+/** `show-month.ts` handles presses before React has loaded. */
+const ignoreChoice = () => {};

@@ -4,21 +4,21 @@ import { fromLocalDate } from "./local-day.ts";
 /** The id of the month that is served with the page (`month-ahead.tsx`). */
 export const monthAheadId = "month-ahead";
 
-/** What is said where that month can't be shown. */
-export const lookingUpDays = "Looking up the days …";
+/** The sentence in place of that month where it can't be shown. */
+export const lookupText = "Looking up the days …";
 
-const theSheet = () => document.getElementById(monthAheadId);
+const findSheet = () => document.getElementById(monthAheadId);
 const isOpen = (sheet: HTMLElement | null) => sheet?.matches(":popover-open") === true;
 
 /** Whether the month that was served is shown, while its field waits for the calendar. */
-export const isMonthShown = () => isOpen(theSheet());
+export const isMonthShown = () => isOpen(findSheet());
 
 /**
  * The days of the month that was served, by the visitor's own date, which may be later than the page; undefined if it is another month by
  * now, or if the field has a date, which may be in any month.
  */
 export function monthAhead(fieldValue: string): HTMLElement | undefined {
-  const sheet = theSheet();
+  const sheet = findSheet();
   const today = fromLocalDate(new Date(Date.now()));
   if (fieldValue !== "" || sheet?.dataset["month"] !== today.slice(0, 7)) return undefined;
   for (const cell of sheet.querySelectorAll<HTMLElement>("td[data-day]")) {
@@ -30,9 +30,9 @@ export function monthAhead(fieldValue: string): HTMLElement | undefined {
   return sheet.querySelector<HTMLElement>(".cal") ?? undefined;
 }
 
-/** Shows the month that was served with the page for a date field that was pressed before React has come, where calendars take the full screen. */
+/** Shows the served month for a date field that was pressed before React has loaded, where calendars take the full screen. */
 export function showMonth(field: HTMLInputElement): void {
-  const sheet = theSheet();
+  const sheet = findSheet();
   if (!sheet || isOpen(sheet) || !isNarrow() || !field.matches(".glyph-cal > input")) return;
   sheet.toggleAttribute("data-waits", monthAhead(field.value) === undefined);
   const [title, input] = sheet.querySelectorAll("h2, .input");
@@ -61,8 +61,8 @@ export function showMonth(field: HTMLInputElement): void {
   sheet.showPopover();
 }
 
-/** Once the calendar itself is shown over it. */
+/** Hides the served month once the calendar itself is shown over it. */
 export function hideMonth(): void {
-  const sheet = theSheet();
+  const sheet = findSheet();
   if (isOpen(sheet)) sheet?.hidePopover();
 }

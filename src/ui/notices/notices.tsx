@@ -12,7 +12,7 @@ import {
 import { createPortal } from "react-dom";
 import { useClearOfStubs } from "#ui/clear-of.ts";
 import type { Elements } from "#ui/elements.ts";
-import { isAltKey, isWrittenIn } from "#ui/page-key.ts";
+import { isAltKey, isTextField } from "#ui/page-key.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
 interface NewNotice extends NoticeContent {
@@ -26,7 +26,7 @@ interface VisibleNotice extends NewNotice {
 
 interface SpokenNotice extends Pick<VisibleNotice, "id" | "tone"> {
   words: string;
-  first: boolean;
+  isFirst: boolean;
 }
 
 interface Notices {
@@ -42,10 +42,10 @@ interface PlacedNotices extends Notices {
 const NoticesContext = createContext<PlacedNotices | undefined>(undefined);
 
 export function useNotices(): Notices {
-  return useKnown();
+  return usePlacedNotices();
 }
 
-function useKnown(): PlacedNotices {
+function usePlacedNotices(): PlacedNotices {
   const notices = useContext(NoticesContext);
   if (!notices) throw new Error("useNotices needs a NoticesProvider above it");
   return notices;
@@ -56,7 +56,7 @@ function useKnown(): PlacedNotices {
  * what a notice has as its `fact`, so here it is left out.
  */
 export function NoticesPlace(props: ComponentProps<"div">) {
-  const { setPlace } = useKnown();
+  const { setPlace } = usePlacedNotices();
   return <div ref={setPlace} {...props} />;
 }
 
@@ -69,14 +69,14 @@ export function NoticesProvider({ children }: ProviderProps) {
   const [visibleNotices, setVisibleNotices] = useState<readonly VisibleNotice[]>([]);
   const [announcement, setAnnouncement] = useState<SpokenNotice>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const last = useRef(0);
+  const lastId = useRef(0);
   const notify = useCallback((notice: NewNotice) => {
-    last.current += 1;
-    const id = last.current;
+    lastId.current += 1;
+    const id = lastId.current;
     // A notice with the same text replaces the older one, so that pressing Submit three times doesn't show three.
     const words = wordsOf(notice);
     setVisibleNotices((all) => [...all.filter((other) => wordsOf(other) !== words), { ...notice, id }]);
-    if (!notice.silent) setAnnouncement((before) => ({ id, tone: notice.tone, words, first: !before }));
+    if (!notice.silent) setAnnouncement((previous) => ({ id, tone: notice.tone, words, isFirst: !previous }));
     return id;
   }, []);
   const dismiss = useCallback(
@@ -106,20 +106,20 @@ function wordsOf({ title, text, fact }: NewNotice): string {
 
 /** Announces each notice once, in the live region for its tone; only the first one comes with the keyboard shortcut. */
 function Announcement({ announcement }: { announcement: SpokenNotice | undefined }) {
-  const words = (tone: NoticeContent["tone"]) =>
+  const wordsIn = (tone: NoticeContent["tone"]) =>
     announcement?.tone === tone ? (
       <span key={announcement.id}>
         <span>{announcement.words}</span>
-        {announcement.first && <KeyHint />}
+        {announcement.isFirst && <KeyHint />}
       </span>
     ) : null;
   return (
     <>
       <div className="vh" role="status">
-        {words("good")}
+        {wordsIn("good")}
       </div>
       <div className="vh" role="alert">
-        {words("bad")}
+        {wordsIn("bad")}
       </div>
     </>
   );
@@ -137,7 +137,7 @@ interface RegionProps {
 
 function Region({ visibleNotices, place, dismiss }: RegionProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  const before = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const newest = visibleNotices.at(-1);
 
   // Showing the popover again puts the notices above a dialog that was opened in the meantime.
@@ -150,24 +150,24 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
 
   // Alt+T works anywhere on the page, except where it types a sign into a field.
   useEffect(() => {
-    const go = (event: KeyboardEvent) => {
-      if (!newest || !isAltKey(event, "KeyT", isWrittenIn(document.activeElement))) return;
+    const goToRegion = (event: KeyboardEvent) => {
+      if (!newest || !isAltKey(event, "KeyT", isTextField(document.activeElement))) return;
       event.preventDefault();
-      if (!region?.contains(document.activeElement)) before.current = document.activeElement;
+      if (!region?.contains(document.activeElement)) previousFocus.current = document.activeElement;
       region?.focus();
     };
-    document.addEventListener("keydown", go);
-    return () => document.removeEventListener("keydown", go);
+    document.addEventListener("keydown", goToRegion);
+    return () => document.removeEventListener("keydown", goToRegion);
   }, [region, newest]);
 
   const close = (id: number) => {
-    const inside = region?.contains(document.activeElement);
+    const hadFocus = region?.contains(document.activeElement);
     dismiss(id);
-    if (!inside) return;
+    if (!hadFocus) return;
     if (visibleNotices.length > 1) region?.focus();
-    else if (before.current instanceof HTMLElement) before.current.focus();
+    else if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
   };
-  const notices = (
+  const section = (
     <section
       className="notices"
       aria-label="Notifications"
@@ -194,5 +194,5 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
       </ol>
     </section>
   );
-  return place ? createPortal(notices, place) : notices;
+  return place ? createPortal(section, place) : section;
 }

@@ -27,7 +27,7 @@ type CustomerMail = {
   readonly at: number;
 };
 
-/** What a customer is told about a booking. */
+/** The email that tells a customer what happened to a booking. */
 export function customerMail(mail: CustomerMail): MailContent {
   switch (mail.message.kind) {
     case "booked":
@@ -43,7 +43,7 @@ export function customerMail(mail: CustomerMail): MailContent {
   }
 }
 
-/** What is told to an address that a correction replaced: not the new address, since the old one may never have been the customer's. */
+/** To an address that a correction replaced. It doesn't name the new address, since the old one may never have been the customer's. */
 export function readdressedMail({ booking: { reference } }: ReaddressedMessage): MailContent {
   return {
     subject: `Emails about ${reference} now go to another address`,
@@ -72,7 +72,7 @@ function bookedMail(mail: CustomerMail): MailContent {
         kind: "notice",
         text: `Nothing is paid yet. You pay ${amountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
-      ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
+      ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
       customerTicket(booking),
       ...beyondReachNotice(booking),
       bookingLink("See, change or cancel your booking", mail.link),
@@ -87,14 +87,14 @@ function changedMail(
 ): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
-  if (booking.status === "on-the-road") return returnMoved(mail, before);
+  if (booking.status === "on-the-road") return returnMovedMail(mail, before);
   const isSettled = before.trip.assumed && !trip.assumed;
   return {
     subject: `${isSettled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
     title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
       paragraph(`This is your booking now. ${differenceInWords(priceDifference(before, booking))}`),
-      ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
+      ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
       {
         kind: "notice",
         text: `You pay ${amountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
@@ -109,7 +109,7 @@ function changedMail(
 }
 
 /** While the car is out, only its return can change: it is too late to cancel, and the papers have been seen. */
-function returnMoved(
+function returnMovedMail(
   { message: { booking }, link }: CustomerMail,
   before: (BookingMessage & { kind: "changed" })["before"],
 ): MailContent {
@@ -117,21 +117,21 @@ function returnMoved(
   const { dropOff } = trip;
   const dueAt = instantOf(dropOff, dropOff.place.zone);
   const isLater = dueAt > instantOf(before.trip.dropOff, before.trip.dropOff.place.zone);
-  const when = `${dateInWords(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
+  const dueText = `${dateInWords(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
   const lateFrom = instantInWords(lateFeeFreeUntil(dueAt), dropOff.place.zone, "long");
   return {
     subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${dateInWords(dropOff.date)} (${reference})`,
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${when}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(policies.lateFeePerHour)}.`,
+        `Bring the car back by ${dueText}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(policies.lateFeePerHour)}.`,
       ),
       customerTicket(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       heading("Price"),
       amounts(quote),
       bookingLink("See your booking", link),
-      call(reference),
+      callPart(reference),
     ],
   };
 }
@@ -146,7 +146,7 @@ function reinstatedMail(mail: CustomerMail): MailContent {
       paragraph(
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
-      ...(trip.assumed ? [openTimes(booking.driver.phone)] : []),
+      ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
       customerTicket(booking),
       ...beyondReachNotice(booking),
       bookingLink("See, change or cancel your booking", mail.link),
@@ -198,7 +198,7 @@ function canceledMail(
       customerTicket(booking, "Price as booked"),
       bookingLink("See the booking", link),
       ...(trip.assumed ? [] : [paragraph(calendarSentence(reference, "takes it out of your calendar"))]),
-      call(reference),
+      callPart(reference),
     ],
   };
 }
@@ -216,13 +216,13 @@ function differenceInWords(difference: PriceDifference): string {
   return `The total is ${difference.amount} ${difference.kind} than before.`;
 }
 
-function openTimes(phone: string): MailPart {
+function openTimesPart(phone: string): MailPart {
   return paragraph(
     `Part of your trip is not chosen yet. We will call you at ${phone} to settle it, or you can choose on your booking’s page. Until then, no car is held.`,
   );
 }
 
-/** What one asks before the trip: until when it can be called off, what to bring, what it costs, and whom to call. */
+/** What a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. */
 function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] {
   const { car, trip, quote, reference } = booking;
   return [
@@ -244,7 +244,7 @@ function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] 
     heading("Price"),
     amounts(quote),
     paragraph(includedSentence(countryOf(trip.pickup.place))),
-    call(reference),
+    callPart(reference),
   ];
 }
 
@@ -273,7 +273,7 @@ function calendarOf({ message, link, at }: CustomerMail): MailFile | undefined {
   return text === undefined ? undefined : { name: calendarFileName(site.name, booking.reference), text };
 }
 
-function call(reference: string): MailPart {
+function callPart(reference: string): MailPart {
   return {
     kind: "prose",
     runs: [

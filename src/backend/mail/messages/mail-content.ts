@@ -21,7 +21,7 @@ export type Run = {
   readonly url?: string;
 };
 
-/** The car's drawing; `ground` is what is behind it, also where pictures are blocked. */
+/** The car's picture; `ground` is the color behind it, which shows also where pictures are blocked. */
 export type CarPicture = {
   readonly file: string;
   readonly alt: string;

@@ -34,7 +34,7 @@ export function mailHtml(
     ...parts.map((part) => partHtml(part, pictures)),
     `<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${sand};${label}">${signature.map(escapeHtml).join("<br>")}</p>`,
   ];
-  const text = `color:${ink};${font};font-size:16px;line-height:24px`;
+  const textStyle = `color:${ink};${font};font-size:16px;line-height:24px`;
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -47,10 +47,10 @@ export function mailHtml(
 ${styleSheet}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${paper};${text}">
+<body class="page" style="margin:0;padding:0;background:${paper};${textStyle}">
 ${layout(`background:${paper}`, "page")}<tr><td align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-${layout(`max-width:560px;text-align:left;${text}`, "text")}<tr><td>
+${layout(`max-width:560px;text-align:left;${textStyle}`, "text")}<tr><td>
 ${rows.join("\n")}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

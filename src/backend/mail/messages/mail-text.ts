@@ -63,16 +63,18 @@ function runsText(runs: readonly Run[]): string {
 }
 
 function factLines(facts: readonly Fact[]): string[] {
-  const names = Math.max(...facts.map(({ name }) => name.length)) + 2;
+  const nameWidth = Math.max(...facts.map(({ name }) => name.length)) + 2;
   return facts.flatMap(({ name, value }) =>
-    wrapText(value, width - names).map((line, index) => (index === 0 ? name : "").padEnd(names) + line),
+    wrapText(value, width - nameWidth).map(
+      (line, index) => (index === 0 ? name : "").padEnd(nameWidth) + line,
+    ),
   );
 }
 
 function amountLines(lines: readonly Fact[]): string[] {
-  const names = Math.max(...lines.map(({ name }) => name.length)) + 2;
-  const values = Math.max(...lines.map(({ value }) => value.length));
-  return lines.map(({ name, value }) => name.padEnd(names) + value.padStart(values));
+  const nameWidth = Math.max(...lines.map(({ name }) => name.length)) + 2;
+  const valueWidth = Math.max(...lines.map(({ value }) => value.length));
+  return lines.map(({ name, value }) => name.padEnd(nameWidth) + value.padStart(valueWidth));
 }
 
 /** Words in lines; line ends that were typed are kept. */

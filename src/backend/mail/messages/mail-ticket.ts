@@ -6,7 +6,7 @@ import { card, escapeHtml, headingFont, ink, label, layout, number, paper, sand 
 type Ticket = MailPart & { kind: "ticket" };
 
 const topRule = `border-top:1px solid ${sand}`;
-const round = "9px 9px 0 0";
+const topCorners = "9px 9px 0 0";
 
 /** The site's own ticket, without its cut-outs: the car on its road, the journey, both ends, and below a perforation the stub in ink. */
 export function ticketHtml(ticket: Ticket, pictures: MailPictures): string {
@@ -27,26 +27,26 @@ ${factsHtml(facts)}
 }
 
 function pictureRow({ file, alt, ground }: CarPicture, pictures: MailPictures): string {
-  const behind = colors[ground][0];
+  const groundColor = colors[ground][0];
   const image = pictures.has(file)
-    ? `<img src="${escapeHtml(pictureAddress(file))}" width="560" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border:0;border-radius:${round};font-size:14px;line-height:56px;text-align:center;color:${ink}">`
+    ? `<img src="${escapeHtml(pictureAddress(file))}" width="560" alt="${escapeHtml(alt)}" style="display:block;width:100%;height:auto;border:0;border-radius:${topCorners};font-size:14px;line-height:56px;text-align:center;color:${ink}">`
     : "&nbsp;";
-  return `<tr><td colspan="2" bgcolor="${behind}" style="padding:0;height:24px;border-radius:${round};background:${behind};color:${ink};font-size:14px;line-height:0">${image}</td></tr>
+  return `<tr><td colspan="2" bgcolor="${groundColor}" style="padding:0;height:24px;border-radius:${topCorners};background:${groundColor};color:${ink};font-size:14px;line-height:0">${image}</td></tr>
 `;
 }
 
 /** One code stands beside the journey's name, as on the site; several stand above it. */
 function journeyRow({ codes, journey }: Ticket): string {
-  const [only] = codes.length === 1 ? codes : [];
-  const large = (words: string) =>
+  const [onlyCode] = codes.length === 1 ? codes : [];
+  const largeText = (words: string) =>
     `<p class="${codes.length > 2 ? "many" : "codes"}" style="margin:0;${headingFont};font-size:${codes.length > 2 ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:nowrap">${words}</p>`;
-  const name = `<p class="muted" style="margin:0;${label}">${escapeHtml(journey.name)}</p>
+  const nameHtml = `<p class="muted" style="margin:0;${label}">${escapeHtml(journey.name)}</p>
 <p style="margin:0;font-size:18px;line-height:24px;font-weight:600">${escapeHtml(journey.value)}</p>`;
-  const above = codes.length > 1 ? `${large(codes.map(escapeHtml).join(arrow))}\n` : "";
+  const codesAbove = codes.length > 1 ? `${largeText(codes.map(escapeHtml).join(arrow))}\n` : "";
   const row =
-    only === undefined
-      ? `${above}${name}`
-      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 18px 0 0">${large(escapeHtml(only))}</td><td>${name}</td></tr></table>`;
+    onlyCode === undefined
+      ? `${codesAbove}${nameHtml}`
+      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 18px 0 0">${largeText(escapeHtml(onlyCode))}</td><td>${nameHtml}</td></tr></table>`;
   return `<tr><td colspan="2" class="side line" style="padding:12px 24px;${topRule}">
 ${row}
 </td></tr>`;
@@ -58,8 +58,8 @@ function endsRow({ ends: [pickup, dropOff] }: Ticket): string {
   return `<tr>${endCell(pickup, "", "end first")}${endCell(dropOff, `;border-left:1px solid ${sand}`, "end")}</tr>`;
 }
 
-function endCell({ name, day, time }: TicketEnd, more: string, classes: string): string {
-  return `<td width="50%" valign="top" class="line ${classes}" style="padding:12px 8px 12px 24px;${topRule}${more}">
+function endCell({ name, day, time }: TicketEnd, extraStyle: string, classes: string): string {
+  return `<td width="50%" valign="top" class="line ${classes}" style="padding:12px 8px 12px 24px;${topRule}${extraStyle}">
 <p class="muted" style="margin:0;${label}">${escapeHtml(name)}</p>
 <p class="when" style="margin:0;font-size:17px;line-height:24px;font-weight:600;${number}">${escapeHtml(day)}<br>${escapeHtml(time)}</p>
 </td>`;

@@ -66,7 +66,7 @@ export function newsletterMail(
 class Unsendable extends Error {}
 
 /** For Markdown that our emails have no style for. */
-function without(what: string): Unsendable {
+function unsupported(what: string): Unsendable {
   return new Unsendable(
     `The newsletter has ${what}: only headings, paragraphs, lists, bold, italics and links are sent.`,
   );
@@ -96,25 +96,25 @@ function partsOf(markdown: string, publicUrl: string): MailPart[] {
         return [{ kind: "list", ordered, items: items.map(({ tokens }) => itemOf(tokens, runs)) }];
       }
       default:
-        throw without(`a part of the kind “${token.type}”`);
+        throw unsupported(`a part of the kind “${token.type}”`);
     }
   });
 }
 
 /** A link that is a whole paragraph becomes a button, like those in our other emails. */
 function paragraphOf(runs: readonly Run[]): MailPart {
-  const [only] = runs;
+  const [onlyRun] = runs;
   // Stryker disable next-line OptionalChaining: where there is one run, there is a first
-  return runs.length === 1 && only?.url !== undefined
-    ? { kind: "link", text: only.text, url: only.url }
+  return runs.length === 1 && onlyRun?.url !== undefined
+    ? { kind: "link", text: onlyRun.text, url: onlyRun.url }
     : { kind: "prose", runs };
 }
 
 function itemOf(tokens: readonly Token[], runs: (tokens: readonly Token[] | undefined) => Run[]): Run[] {
-  const [only, ...more] = tokens.filter(({ type }) => type !== "space");
-  if (!only || more.length > 0 || (only.type !== "text" && only.type !== "paragraph"))
-    throw without("a list within a list, or several paragraphs in one point");
-  return runs("tokens" in only ? only.tokens : undefined);
+  const [onlyToken, ...more] = tokens.filter(({ type }) => type !== "space");
+  if (!onlyToken || more.length > 0 || (onlyToken.type !== "text" && onlyToken.type !== "paragraph"))
+    throw unsupported("a list within a list, or several paragraphs in one point");
+  return runs("tokens" in onlyToken ? onlyToken.tokens : undefined);
 }
 
 function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "text"> = {}): Run[] {
@@ -130,11 +130,11 @@ function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "t
       case "em":
         return runsOf((token as Tokens.Em).tokens, publicUrl, { ...style, em: true });
       case "link": {
-        const { href, tokens: inside } = token as Tokens.Link;
-        return runsOf(inside, publicUrl, { ...style, url: addressOf(href, publicUrl) });
+        const { href, tokens: linkTokens } = token as Tokens.Link;
+        return runsOf(linkTokens, publicUrl, { ...style, url: addressOf(href, publicUrl) });
       }
       default:
-        throw without(`a part of the kind “${token.type}”`);
+        throw unsupported(`a part of the kind “${token.type}”`);
     }
   });
 }
@@ -142,7 +142,7 @@ function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "t
 function addressOf(href: string, publicUrl: string): string {
   if (href.startsWith("/") && !href.startsWith("//")) return publicUrl + href;
   if (/^(?:https:\/\/|mailto:|tel:)/.test(href)) return href;
-  throw without(
+  throw unsupported(
     `a link to “${href}”, which is neither https://…, mailto:…, tel:… nor a page of ours like /fleet`,
   );
 }

@@ -55,19 +55,19 @@ const holderWords = {
 /** What the staff is told when somebody's bookings hold too much: who it is, and how to release the cars if nobody means to drive them. */
 export function holdLimitMail(message: HoldLimitMessage): MailContent {
   const { by, holder, reference, held, wanted, limit } = message;
-  const name = holderWords[by];
-  const words = by === "network" ? `${reference} --network` : holder;
+  const holderWord = holderWords[by];
+  const releaseTarget = by === "network" ? `${reference} --network` : holder;
   return {
-    subject: `Booking limit reached by one ${name}`,
+    subject: `Booking limit reached by one ${holderWord}`,
     title: "A booking was refused",
     parts: [
       paragraph(
-        `Upcoming bookings under one ${name} hold ${held} days of cars. One more, of ${wanted}, was refused because the limit is ${limit}. The visitor was asked to call.`,
+        `Upcoming bookings under one ${holderWord} hold ${held} days of cars. One more, of ${wanted}, was refused because the limit is ${limit}. The visitor was asked to call.`,
       ),
       ...(holder
         ? [{ kind: "facts", title: "Held by", facts: [{ name: "Holder", value: holder }] } as const]
         : []),
-      paragraph(`To see these bookings: npm run staff -- release ${words}`),
+      paragraph(`To see these bookings: npm run staff -- release ${releaseTarget}`),
       paragraph(
         "If the bookings are fake, the same command frees the cars. If this is a real customer, let them book without dates and settle the booking for them: no limit applies to that.",
       ),

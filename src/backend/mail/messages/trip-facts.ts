@@ -9,8 +9,7 @@ import type { BookedCar, BookedTrip, Booking } from "#rental/booking/booking.ts"
 import { type Driver, driverFields, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
-
-import { comesHome, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
+import { returnsToPickup, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
@@ -31,7 +30,7 @@ export function customerTicket(booking: Booking, name?: string): MailPart {
   return { ...bookingTicket(booking, name), picture, facts };
 }
 
-/** The same without a picture, for the staff, which knows its counters. */
+/** The same for the staff: without a picture, and without the way to the counters. */
 export function bookingTicket(
   { reference, car, trip, quote }: Booking,
   name = totalName(quote),
@@ -49,7 +48,7 @@ export function bookingTicket(
       { name: "Return", ...whenInWords(dropOff) },
     ],
     facts: [
-      ...[pickup, ...(comesHome(trip) ? [] : [dropOff])].map(({ place }, index) => ({
+      ...[pickup, ...(returnsToPickup(trip) ? [] : [dropOff])].map(({ place }, index) => ({
         name: index === 0 ? "Pickup at" : "Return at",
         value: place.label,
       })),
@@ -62,7 +61,7 @@ export function bookingTicket(
 
 /** Where the car is, as exactly as we can write it, and when somebody is there. */
 function whereFacts({ pickup, dropOff }: BookedTrip): Fact[] {
-  const ends = comesHome({ pickup, dropOff })
+  const ends = returnsToPickup({ pickup, dropOff })
     ? [{ name: "Where", end: pickup }]
     : [
         { name: "Pickup at", end: pickup },
@@ -89,20 +88,20 @@ function openFacts(ends: readonly TripEnd[]): Fact[] {
       : "We tell you the way to the counter";
     return `${hours}. ${way}: ${place?.phone ?? site.phone}`;
   });
-  const isOne = others.every((other) => other === first);
-  if (isOne) return [{ name: "Open", value: first }];
+  const isSameEverywhere = others.every((other) => other === first);
+  if (isSameEverywhere) return [{ name: "Open", value: first }];
   return [
     { name: "Open at pickup", value: first },
     ...others.map((value) => ({ name: "Open at return", value })),
   ];
 }
 
-/** By whose clock the times are. */
+/** In which time zones the times are. */
 function timesFact({ pickup, dropOff }: BookedTrip): Fact {
-  const isOneClock = pickup.place.zone === dropOff.place.zone;
+  const isOneZone = pickup.place.zone === dropOff.place.zone;
   return {
     name: "Times are",
-    value: isOneClock
+    value: isOneZone
       ? zoneInWords(pickup)
       : `${zoneInWords(pickup)}, at pickup; ${zoneInWords(dropOff)}, at return`,
   };
@@ -110,8 +109,8 @@ function timesFact({ pickup, dropOff }: BookedTrip): Fact {
 
 /** Says what nobody has chosen yet. */
 function whenInWords({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<TicketEnd, "name"> {
-  const open = dateAssumed ? " (not chosen yet)" : timeAssumed ? " (time not chosen yet)" : "";
-  return { day: dateInWords(date), time: `${time}${open}` };
+  const openNote = dateAssumed ? " (not chosen yet)" : timeAssumed ? " (time not chosen yet)" : "";
+  return { day: dateInWords(date), time: `${time}${openNote}` };
 }
 
 /** The lines of the receipt, as the pages show them. */
@@ -138,12 +137,12 @@ export function freeCancellation(
 /** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */
 function timeInWords(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
-  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const [days, restHours] = [Math.floor(hours / 24), hours % 24];
   if (hours === 0) return "less than an hour";
-  if (days === 0) return countInWords(rest, "hour");
-  return days >= 7 || rest === 0
+  if (days === 0) return countInWords(restHours, "hour");
+  return days >= 7 || restHours === 0
     ? countInWords(days, "day")
-    : `${countInWords(days, "day")} and ${countInWords(rest, "hour")}`;
+    : `${countInWords(days, "day")} and ${countInWords(restHours, "hour")}`;
 }
 
 const countInWords = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -158,12 +157,12 @@ function zoneInWords(end: TripEnd): string {
   return `${name} time (UTC${isoWithOffset(instantOf(end, zone), zone).slice(16)})`;
 }
 
-/** What the driver gave of the booking form's fields. */
+/** The fields of the booking form that the driver filled in. */
 export function driverFacts(driver: Driver): Fact[] {
   return driverLines(driver).filter(({ value }) => value !== "");
 }
 
-/** What of it the customer's own ticket says. */
+/** The driver's fields that the customer's own ticket shows. */
 function ticketFacts(driver: Driver): Fact[] {
   return storedFields
     .filter((name) => driverFields[name].onTicket && driver[name] !== "")

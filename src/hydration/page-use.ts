@@ -1,5 +1,5 @@
 /** What a visitor can type into, choose, press or open. */
-const usable = "input:not([type='hidden']), select, textarea, button, a[href], details, summary";
+const usableSelector = "input:not([type='hidden']), select, textarea, button, a[href], details, summary";
 
 /** What a visitor has done on a page that was served, before React took it over. */
 export type PageUse = {
@@ -29,42 +29,43 @@ export function pageUse(): PageUse {
  * Gives a page that was drawn anew what was in the one before: what was typed, chosen, ticked or filled in, what was open, the focus and
  * the caret. A page that is the same needs nothing.
  */
-export function putBack({ elements, activeElement, caret, drawers }: PageUse): StandIn {
+export function restoreUse({ elements, activeElement, caret, drawers }: PageUse): StandIn {
   if (Array.from(elements.values()).every((element) => element.isConnected)) return (before) => before;
-  const now = elementsByName();
+  const currentElements = elementsByName();
   const standIns = new Map<Element, Element | undefined>();
-  for (const [name, before] of elements) standIns.set(before, before.isConnected ? before : now.get(name));
+  for (const [name, before] of elements)
+    standIns.set(before, before.isConnected ? before : currentElements.get(name));
   for (const [before, standIn] of standIns) if (standIn !== before) copy(before, standIn);
   for (const id of drawers) {
     const drawer = document.getElementById(id);
     if (drawer?.popover && !drawer.matches(":popover-open")) drawer.showPopover();
   }
-  const standIn = activeElement && standIns.get(activeElement);
-  if (standIn instanceof HTMLElement && standIn !== activeElement) {
-    standIn.focus({ preventScroll: true });
-    if (caret && caretIn(standIn)) (standIn as HTMLInputElement).setSelectionRange(...caret);
+  const activeStandIn = activeElement && standIns.get(activeElement);
+  if (activeStandIn instanceof HTMLElement && activeStandIn !== activeElement) {
+    activeStandIn.focus({ preventScroll: true });
+    if (caret && caretIn(activeStandIn)) (activeStandIn as HTMLInputElement).setSelectionRange(...caret);
   }
   return (before) => (before.isConnected ? before : standIns.get(before));
 }
 
 /**
- * Tells the page's components of what was put back, as if it were typed or chosen now. One after the other, as a visitor would: what they
- * make of one field must be drawn before they hear of the next.
+ * Notifies the page's components of what was put back, as if the visitor typed or chose it now. One field after the other, as a visitor
+ * would: the components must have drawn the effect of one field before they get the events of the next.
  */
-export async function tellComponents({ elements }: PageUse, standInOf: StandIn): Promise<void> {
+export async function replayChanges({ elements }: PageUse, standInOf: StandIn): Promise<void> {
   for (const before of elements.values()) {
     const field = standInOf(before);
     if (!field || field === before || !isField(before) || !isChanged(before)) continue;
     // A component may have drawn its field once more, without what was in it.
     if (isField(field) && !isChanged(field)) copy(before, field);
-    // React hears a checkbox by its click; an event that only has that name presses nothing.
+    // React listens to a checkbox's click. An event that only has that name doesn't press the checkbox.
     for (const kind of isBox(field) ? ["click", "input", "change"] : ["input", "change"])
       field.dispatchEvent(new Event(kind, { bubbles: true }));
     await nextFrame();
   }
 }
 
-/** Ends after the next frame; in a tab that is not seen, which has none, after a tenth of a second. */
+/** Resolves after the next frame; in a hidden tab, which has no frames, after a tenth of a second. */
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -72,13 +73,13 @@ const nextFrame = () =>
   });
 
 /**
- * The elements that can be used, each by what the server and the browser call it alike. A translator changes texts and what is read out, so
- * neither is part of the name.
+ * The elements that a visitor can use, each by a name that is the same on the served page and on the one that React draws. A translator
+ * changes texts and accessible names, so neither is part of it.
  */
 function elementsByName(): Map<string, Element> {
   const elements = new Map<string, Element>();
   const numbers = new Map<string, number>();
-  for (const element of document.querySelectorAll(usable)) {
+  for (const element of document.querySelectorAll(usableSelector)) {
     const form = element.closest("form");
     const boxValue = isBox(element) || element instanceof HTMLButtonElement ? element.value : "";
     const href = element.getAttribute("href");
@@ -112,16 +113,16 @@ function isChanged(field: Field): boolean {
 function copy(from: Element, to: Element | undefined) {
   if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open;
   if (!to || !isField(from) || !isChanged(from)) return;
-  if (isBox(from)) set(to, "checked", from.checked);
-  else set(to, "value", from.value);
+  if (isBox(from)) setNative(to, "checked", from.checked);
+  else setNative(to, "value", from.value);
 }
 
-/** Past React's own property on the element, so that React will see a difference. */
-function set(field: Element, property: "checked" | "value", value: boolean | string) {
+/** Sets a property past the one that React defines on the element, so that React will see a difference. */
+function setNative(field: Element, property: "checked" | "value", value: boolean | string) {
   Reflect.set(Object.getPrototypeOf(field) as object, property, value, field);
 }
 
-/** Undefined in what has no text, or doesn't say where its caret is, such as a field for an email address. */
+/** Undefined for elements without text, and for fields that don't report their caret, such as one for an email address. */
 function caretIn(element: Element | null): PageUse["caret"] {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   const { selectionStart, selectionEnd } = element;
