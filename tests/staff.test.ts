@@ -217,7 +217,7 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     expect((await backend.findBookingByToken(token))?.events).toHaveLength(1);
   });
 
-  test("shows, lists, exports and corrects the flight that a customer named, and has no column for none", async () => {
+  test("shows, lists, exports, corrects and removes the flight that a customer named, and has no column for none", async () => {
     const driver = { ...anOrder().driver, flightNumber: "AI 131" };
     const { staff, json, reference } = await openStaff(kind, { driver });
     expect((await staff("show", reference)).out).toMatch(/^Flight number +AI 131$/m);
@@ -227,6 +227,10 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     expect(correction).toMatchObject({
       corrected: ["flightNumber"],
       booking: { driver: { flightNumber: "ai-132" } },
+    });
+    expect(await json("correct", reference, "--flight-number", "")).toMatchObject({
+      corrected: ["flightNumber"],
+      booking: { driver: { flightNumber: "" } },
     });
     const other = await openStaff(kind);
     expect((await other.staff("list")).out).not.toContain("Flight");

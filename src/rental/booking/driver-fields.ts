@@ -39,11 +39,14 @@ type FieldSpec = {
   readonly onTicket?: true;
   /** The title of its column in staff's lists of bookings. */
   readonly column?: string;
-  /**
-   * How staff correct it: the option of `staff correct`, and its value as commander writes it, in square brackets where the option alone
-   * empties the field.
-   */
-  readonly correction?: { readonly option: string; readonly value: string; readonly says: string };
+  /** How staff correct it: the option of `staff correct`, and what its help calls the value. */
+  readonly correction?: {
+    readonly option: string;
+    readonly value: string;
+    readonly says: string;
+    /** Whether staff can empty a required field; they can always empty an optional one. */
+    readonly canBeEmpty?: true;
+  };
   /** What the privacy policy says about it; fields can share a row. */
   readonly privacy: PrivacyRow;
   /** Whether erasing a person's data leaves it: never, with the invoice, or with an invoice that must show the address. */
@@ -84,7 +87,7 @@ const table = {
     read: lineOf,
     storage: "bookings.driver",
     line: "Name",
-    correction: { option: "first-name", value: "<NAME>", says: "First name, as on the license" },
+    correction: { option: "first-name", value: "NAME", says: "First name, as on the license" },
     privacy: contactPrivacy,
     afterErasing: "invoice",
   },
@@ -99,8 +102,9 @@ const table = {
     line: "Name",
     correction: {
       option: "last-name",
-      value: "[NAME]",
+      value: "NAME",
       says: "Last name, as on the license; '' for a driver with one name",
+      canBeEmpty: true,
     },
     privacy: contactPrivacy,
     afterErasing: "invoice",
@@ -114,7 +118,7 @@ const table = {
     read: emailIn,
     problemOf: (value) => (isEmail(value) ? undefined : emailSentence),
     storage: "bookings.driver",
-    correction: { option: "email", value: "<ADDRESS>", says: "Email address" },
+    correction: { option: "email", value: "ADDRESS", says: "Email address" },
     privacy: contactPrivacy,
     afterErasing: "nothing",
   },
@@ -129,7 +133,7 @@ const table = {
     problemOf: (value) => (isPhone(value) ? undefined : phoneSentence),
     storage: "bookings.driver",
     column: "Phone",
-    correction: { option: "phone", value: "<NUMBER>", says: "Phone number" },
+    correction: { option: "phone", value: "NUMBER", says: "Phone number" },
     privacy: contactPrivacy,
     afterErasing: "nothing",
   },
@@ -144,7 +148,7 @@ const table = {
     storage: "bookings.driver",
     onTicket: true,
     column: "Flight",
-    correction: { option: "flight-number", value: "<NUMBER>", says: "Flight number" },
+    correction: { option: "flight-number", value: "NUMBER", says: "Flight number" },
     privacy: {
       what: "Flight number, if given",
       why: "To see if you land late",
@@ -177,7 +181,7 @@ const table = {
     read: lineOf,
     storage: "bookings.driver",
     line: "Address",
-    correction: { option: "address", value: "<LINE>", says: "Street and house" },
+    correction: { option: "address", value: "LINE", says: "Street and house" },
     privacy: addressPrivacy,
     afterErasing: "invoice-with-address",
   },
@@ -189,7 +193,7 @@ const table = {
     read: lineOf,
     storage: "bookings.driver",
     line: "Address",
-    correction: { option: "city", value: "<CITY>", says: "City" },
+    correction: { option: "city", value: "CITY", says: "City" },
     privacy: addressPrivacy,
     afterErasing: "invoice-with-address",
   },
@@ -206,7 +210,7 @@ const table = {
     read: plainLineOf,
     storage: "bookings.driver",
     line: "Address",
-    correction: { option: "pin-code", value: "<CODE>", says: "PIN code" },
+    correction: { option: "pin-code", value: "CODE", says: "PIN code" },
     privacy: addressPrivacy,
     afterErasing: "invoice-with-address",
   },

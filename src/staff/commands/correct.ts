@@ -16,9 +16,11 @@ import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 
 /** The options that correct a field, by the name under which commander reads them. */
 const corrections = storedFields.flatMap((field) => {
-  const { correction } = driverFields[field];
+  const { correction, required } = driverFields[field];
   if (!correction) return [];
-  const option = new Option(`--${correction.option} ${correction.value}`, correction.says);
+  const { value, says } = correction;
+  const flags = `--${correction.option} ${required && !correction.canBeEmpty ? `<${value}>` : `[${value}]`}`;
+  const option = new Option(flags, required ? says : `${says}; '' for none`);
   return [{ field, option, name: option.attributeName() }];
 });
 
