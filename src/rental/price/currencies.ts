@@ -47,8 +47,10 @@ export function symbolOf(code: string): string {
 
 /** @param code of ISO 4217, such as 'USD' */
 export function currencyOf(code: string): Currency {
+  return knownCurrencies[code] ?? unknownCurrency(code);
+}
+
+function unknownCurrency(code: string): Currency {
   const decimals = threeDecimals.includes(code) ? 3 : noDecimals.includes(code) ? 0 : 2;
-  return (
-    knownCurrencies[code] ?? { decimals, one: code, many: code, inFull: code, minorUnits: "smallest coins" }
-  );
+  return { decimals, one: code, many: code, inFull: code, minorUnits: "smallest coins" };
 }

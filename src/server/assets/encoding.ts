@@ -14,7 +14,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 export function compressNow(body: Buffer<ArrayBuffer>, encoding: Encoding): Buffer<ArrayBuffer> {
   if (encoding === "br") {
     // Stryker disable next-line ObjectLiteral: another quality makes another size of the same text
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     return brotliCompressSync(body, { params });
   }
   // Stryker disable next-line ObjectLiteral: another level makes another size of the same text
