@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import type { Box } from "./place-float.ts";
 
 const gap = 16;
 /** What a notice must not cover: stubs that send a form or show a reference, and others with the class `uncovered`, such as a total. */
@@ -7,13 +8,6 @@ const stubSelector = ".stub-action, .stub-ink, .uncovered";
 const maxFall = 29;
 /** How long after a finger has left the screen its click may still come. */
 const clickDelayMs = 100;
-
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
 
 /**
  * How far a box at the bottom of the window must be lifted so that it covers none of `others`, in pixels: 0 if it covers none, or if there

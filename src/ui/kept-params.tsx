@@ -8,6 +8,7 @@ const keepablePairs: readonly (readonly [name: string, value: string])[] = [["pr
 
 /** The kept parameters of a query string, as names and values. */
 export function keptParams(search: string): typeof keepablePairs {
+  // Nearly all addresses have none, and a page asks for each of its links: parsing takes much longer than this look.
   if (!keepablePairs.some(([name]) => search.includes(name))) return [];
   const params = new URLSearchParams(search);
   return keepablePairs.filter(([name, value]) => params.get(name) === value);

@@ -5,7 +5,8 @@ const edge = 12;
 /** The height, in px, of four rows of a list and part of the next, which shows that there are more. */
 const fewRows = 200;
 
-interface Box {
+/** The edges of an element in the window, in pixels. */
+export interface Box {
   left: number;
   right: number;
   top: number;

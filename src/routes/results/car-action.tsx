@@ -32,7 +32,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
     </span>
   );
   if (!car.available) {
-    return <CallLink className={buttonClass("line")}>{`${inTable ? "Ask" : "Ask when it’s back"}`}</CallLink>;
+    return <CallLink className={buttonClass("line")}>{inTable ? "Ask" : "Ask when it’s back"}</CallLink>;
   }
   const [problem] = trip.problems;
   if (problem) {
