@@ -33,7 +33,7 @@ export default defineConfig({
                   test: /\/src\/(?:site\/(?:clockwork|miller|sun)|routes\/(?:about\/globe|locations\/night))\.ts/,
                 },
                 { name: "trip", minShareCount: 2, test: /\/src\/rental\/trip\// },
-                // By themselves: for a page that needs this file, their data are fetched with it (src/document/page-files.server.ts).
+                // By themselves: for a page that needs this file, their data are fetched with it (src/document/script-files.server.ts).
                 { name: "catalog-places", test: /\/src\/(?:content\/places|catalog\/current-places)\.ts/ },
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },

@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from "#server/render/security-headers.ts";
 import { catalogFiles } from "#catalog/in-force.server.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";
-import { pageFiles } from "./document/page-files.server.ts";
+import { scriptFiles } from "./document/script-files.server.ts";
 import { revealScript } from "./document/reveal-script.server.ts";
 import { speculationRules } from "./document/speculation-rules.server.ts";
 import { publicOrigin } from "./public-origin.ts";
@@ -50,15 +50,13 @@ export function handleError(
 }
 
 async function documentParts(page: EntryContext): Promise<DocumentParts> {
-  const { styles, data } = pageFiles(page);
   const state = await new Response(page.serverHandoffStream ?? null).text();
-  const pageData: PageData = { ...data, handoff: page.serverHandoffString ?? "{}", state };
+  const pageData: PageData = { ...scriptFiles(page), handoff: page.serverHandoffString ?? "{}", state };
   return {
     build: `${page.manifest.version}-${catalogFiles().hash}`,
     catalog: catalogFiles().main.address,
     places: catalogFiles().places.address,
     origin: publicOrigin,
-    styles,
     reveal: revealScript,
     script: page.manifest.entry.module,
     scriptImports: page.manifest.entry.imports,
@@ -73,7 +71,6 @@ const developmentParts = (): DocumentParts => ({
   origin: "",
   catalog: catalogFiles().main.address,
   places: catalogFiles().places.address,
-  styles: "",
   reveal: "",
   script: "",
   scriptImports: [],
@@ -84,21 +81,12 @@ const developmentParts = (): DocumentParts => ({
 /** JSON that can't end the script element around it. */
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
-/** Inline styles and rules are allowed by their content; scripts only as files of ours. */
-function policyOf({ styles, reveal, rules }: DocumentParts): string {
-  return contentSecurityPolicy([hashOf(reveal), hashOf(rules)], [hashOf(styles)]);
+/** What stands in the page is allowed by its content, all else only as files of ours. */
+function policyOf({ reveal, rules }: DocumentParts): string {
+  return contentSecurityPolicy([hashOf(reveal), hashOf(rules)]);
 }
 
-const hashes = new Map<string, string>();
-
-/** Hashes each text once: there are only as many as pages with styles of their own. */
-function hashOf(text: string): string {
-  const cachedHash = hashes.get(text);
-  if (cachedHash) return cachedHash;
-  const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  hashes.set(text, hash);
-  return hash;
-}
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Collects what React writes. Nothing is gained by streaming it: React has rendered all of it already. */
 async function bytesOf(pipe: PipeableStream["pipe"]): Promise<Buffer> {

@@ -1,11 +1,10 @@
 import "./app.css";
 import isNetworkError from "is-network-error";
 import { useContext } from "react";
-import { data, isRouteErrorResponse, Meta, Outlet } from "react-router";
+import { data, isRouteErrorResponse, Links, Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { DeferredScripts, ScriptPreloads } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
-import { PageStyles } from "./document/page-styles.tsx";
 import { RevealScript } from "./document/reveal-script.tsx";
 import { fonts } from "./fonts/fonts.ts";
 import { colors } from "#brand/colors.ts";
@@ -39,6 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={colors.surface[0]} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.surface[1]} media="(prefers-color-scheme: dark)" />
         <Meta />
+        <Links />
         {fonts.map((address) => (
           <link
             key={address}
@@ -50,7 +50,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ))}
         <ScriptPreloads />
-        <PageStyles />
         <RevealScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -9,8 +9,6 @@ export interface DocumentParts {
   readonly catalog: string;
   /** The address of its places. */
   readonly places: string;
-  /** The rules of all style sheets of the page. */
-  readonly styles: string;
   /** A script that runs before the first frame. */
   readonly reveal: string;
   /** The address of the first script. */
@@ -35,7 +33,6 @@ export const DocumentContext = createContext<DocumentParts>({
   origin: rootData("origin"),
   catalog: rootData("catalog"),
   places: rootData("places"),
-  styles: "",
   reveal: "",
   script: "",
   scriptImports: [],
