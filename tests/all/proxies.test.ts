@@ -7,6 +7,7 @@ import {
   request,
   type ServerResponse,
 } from "node:http";
+import { connect } from "node:http2";
 import { request as requestSecurely } from "node:https";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
@@ -37,7 +38,7 @@ for (const { name, isMissing, start } of proxies) {
       return message.once("end", () => {
         answer
           .writeHead(message.url === "/full" ? 503 : 200, { "Retry-After": "3" })
-          .end("an instance's own words");
+          .end(`an instance's own words for ${message.headers.host}`);
       });
     });
 
@@ -57,21 +58,38 @@ for (const { name, isMissing, start } of proxies) {
     test("what an instance says stays as it is, with no header twice", async () => {
       for (const path of ["/", "/full"]) {
         const answer = await ask(path);
-        expect(answer.body).toBe("an instance's own words");
+        expect(answer.body).toBe("an instance's own words for cars.example");
         expect(answer.headers).toMatchObject({ ...lowerCase(headers), "retry-after": "3" });
       }
     });
 
-    test.skipIf(name !== "nginx")("one address may not have more than a hundred requests open", async () => {
-      const open = Array.from({ length: 100 }, () => ask("/held"));
-      await vi.waitFor(() => expect(heldAnswers).toHaveLength(100), { timeout: 30_000 });
-      const refusal = await ask("/one-more");
-      expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "2"]);
-      expect(refusal.body).toContain("Your network has many requests open.");
-      expect(refusal.headers).toMatchObject({ ...lowerCase(headers), ...lowerCase(partHeaders(headers)) });
-      for (const answer of heldAnswers) answer.end("at last");
-      expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
-      expect((await ask("/next")).status).toBe(200);
+    test.skipIf(name !== "nginx")(
+      "one address may not have more than two hundred requests open",
+      async () => {
+        const open = Array.from({ length: 200 }, () => ask("/held"));
+        await vi.waitFor(() => expect(heldAnswers).toHaveLength(200), { timeout: 30_000 });
+        const refusal = await ask("/one-more");
+        expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "2"]);
+        expect(refusal.body).toContain("Your network has many requests open.");
+        expect(refusal.headers).toMatchObject({ ...lowerCase(headers), ...lowerCase(partHeaders(headers)) });
+        for (const answer of heldAnswers) answer.end("at last");
+        expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
+        expect((await ask("/next")).status).toBe(200);
+      },
+    );
+
+    test("a browser's requests share one connection, by HTTP/2", async () => {
+      const session = connect(proxy.url, { servername: "cars.example", rejectUnauthorized: false });
+      onTestFinished(() => session.destroy());
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, async () => {
+          const stream = session.request({ ":path": "/", ":authority": "cars.example" });
+          const [fields] = (await once(stream, "response")) as [IncomingHttpHeaders];
+          return [fields[":status"], await text(stream)];
+        }),
+      );
+      expect(session.alpnProtocol).toBe("h2");
+      expect(new Set(answers.map(String))).toEqual(new Set(["200,an instance's own words for cars.example"]));
     });
 
     test("the way to TLS leads to our own name, whatever Host was asked for", async () => {

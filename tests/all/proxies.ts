@@ -138,10 +138,10 @@ type Addresses = { plain: number; secure: number; instances: readonly string[] }
 function siteConfiguration(directory: string, { plain, secure, instances }: Addresses) {
   const { text, replace } = shippedFile("deploy/nginx.conf");
   replace("listen 80;", `listen 127.0.0.1:${plain};`);
-  replace("listen 443 ssl;", `listen 127.0.0.1:${secure} ssl;`);
+  replace("listen 443 ssl http2;", `listen 127.0.0.1:${secure} ssl http2;`);
   // Not every machine that runs the tests has IPv6.
   replace("listen [::]:80;", "");
-  replace("listen [::]:443 ssl;", "");
+  replace("listen [::]:443 ssl http2;", "");
   replace("/opt/longitude/current/build/proxy", join(directory, "parts"));
   replace("/var/log/nginx/longitude-failures.log", join(directory, "failures.log"));
   replace("/etc/letsencrypt/live/cars.example/fullchain.pem", join(directory, "certificate.pem"));
