@@ -97,6 +97,27 @@ test("whatever an address says stays within its ticket", { tag: "@once" }, async
   }
 });
 
+test("a code of wide letters ends where the column of its card does", { tag: "@once" }, async ({ page }) => {
+  const trip = new URLSearchParams(fiveDays);
+  for (const address of [`/search?${trip}`, `/cars/hyundai-creta?${trip}`]) {
+    await page.goto(address);
+    const code = page.locator(".callcode b").first();
+    await code.evaluate((element) => {
+      element.textContent = "KMMD-M3N4-D9QC";
+    });
+    for (const width of [320, 900, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overhang = await code.evaluate((element) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(element);
+        const line = element.closest(".callcode") ?? element;
+        return letters.getBoundingClientRect().right - line.getBoundingClientRect().right;
+      });
+      expect(overhang, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test("three ways out of a trip leave its sentence room", { tag: "@once" }, async ({ page }) => {
   const london = "London - England";
   const oneWay = { ...fiveDays, returnDate: autumnDay(15), destination: london, drop: london };
