@@ -4,7 +4,7 @@ import type { SiteContent } from "./site-content.ts";
 
 interface Options {
   backend: Pick<OpenBackend, "catalogNumber" | "latestCatalog">;
-  content: SiteContent;
+  content: Pick<SiteContent, "replace">;
   log: (event: string, facts: Record<string, number>) => void;
   report: (error: unknown, facts: { ask: string }) => void;
 }
@@ -18,15 +18,23 @@ export async function watchCatalog({ backend, content, log, report }: Options, s
   const look = async () => {
     const number = await backend.catalogNumber();
     if (number === lastNumber) return;
-    // Also when it fails: another attempt would fail as well, and the previous catalog stays in force.
-    lastNumber = number;
     const latest = await backend.latestCatalog();
+    // Also when it can't come into force: another attempt would fail as well, and the previous catalog stays.
+    lastNumber = number;
     if (!latest) return;
     await content.replace(latest.catalog, catalog);
     log("catalog published", { number: latest.number });
   };
+  let lastFailure = "";
   const timer = setTimeout(async function next() {
-    await look().catch((error: unknown) => report(error, { ask: "catalog" }));
+    try {
+      await look();
+      lastFailure = "";
+    } catch (error) {
+      // Once for each outage, not at every look.
+      if (String(error) !== lastFailure) report(error, { ask: "catalog" });
+      lastFailure = String(error);
+    }
     if (!signal.aborted) timer.refresh();
   }, lookIntervalMs);
   timer.unref();
