@@ -22,7 +22,6 @@ function bootstrap() {
   initPresses();
   initDrawers();
   initShares();
-  doWithoutStyleSheets();
   blankFailedPictures();
   showChosenTab();
   openStates();
@@ -47,13 +46,6 @@ function loadAnimations() {
   if (hasElement(".place-head"))
     void import("./routes/locations/open-life.ts").then(({ keepOpenNow }) => keepOpenNow());
   if (hasElement(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
-}
-
-/** Vite fetches a module's style sheets before the module, and fails with them. The page has its styles within it already. */
-function doWithoutStyleSheets() {
-  addEventListener("vite:preloadError", (event) => {
-    if (/preload CSS/.test(event.payload.message)) event.preventDefault();
-  });
 }
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */

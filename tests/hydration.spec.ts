@@ -32,11 +32,10 @@ async function slowDown(page: Page) {
 test.describe("where the styles don’t come", { tag: ["@once", "@all"] }, () => {
   test.use({ allowedProblems: /ERR_FAILED/ });
 
-  test("a page comes alive with those that it was served with", async ({ page }) => {
+  test("a page comes alive all the same", async ({ page }) => {
     await page.route("**/*.css", (route) => route.abort());
     await page.goto("/about");
     await untilHydrated(page);
-    await expect(page.locator("head style")).toHaveCount(1);
   });
 });
 
