@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/browser.ts";
 
 const browser = findBrowser();
-/** `npm run test:all`: every journey at both widths, and what is long or rare. */
+/** `npm run test:all`: the journeys of `tests/all` and those tagged `@all`, too; at both widths unless a journey is tagged `@once`. */
 const runsAll = process.env["ALL"] !== undefined;
 
 export default defineConfig({

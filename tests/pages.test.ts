@@ -1,5 +1,5 @@
 /** What every page is served with: its head, its links, and what search engines are told of it. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { pages as sitePages } from "#content/pages.ts";
@@ -101,6 +101,19 @@ test("search engines find every page and no private one", async () => {
   const feed = await getShared("/blog/feed.atom");
   expect(feed.headers["content-type"]).toContain("application/atom+xml");
   expect(feed.body.toString().match(/<entry>/g)).toHaveLength(posts.length);
+});
+
+test("the manual tells a CDN the headers that are sent", async () => {
+  const manual = readFileSync(new URL("../docs/scaling.md", import.meta.url), "utf8");
+  const rows = /\n## A CDN\n([\s\S]*?)\n## /.exec(manual)?.[1]?.match(/^\| `.*/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(5);
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await readShared("/"))?.[1] ?? "";
+  for (const row of rows) {
+    const [address = "", policy = ""] = row.split(" | ").map((cell) => /`([^`]+)`/.exec(cell)?.[1] ?? "");
+    const { headers } = await getShared(address.startsWith("/assets/") ? style : address);
+    const sent = headers["cache-control"]?.replace(/^(no-cache, max-age=)\d+$/, "$1…");
+    expect(sent, row).toBe(policy);
+  }
 });
 
 test("programs that ask for an icon without reading a page get one, of three sizes", async () => {

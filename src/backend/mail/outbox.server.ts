@@ -15,7 +15,7 @@ const minute = 60_000;
 const longestPause = 6 * 60 * minute;
 /** How far a clock may step back before it matters, in milliseconds. */
 const smallestStep = 1000;
-/** The last one comes about three days after the first. */
+/** The last one comes two to three days after the first. */
 export const mostSendAttempts = 20;
 
 /** The longest pause after the nth failed attempt: 30 seconds, doubled each time, up to 6 hours. In milliseconds. */

@@ -48,7 +48,7 @@ const sessionStatements = [
   `set lock_timeout = '${longestLockWait}'`,
 ];
 
-/** One connection without time limits, for work that takes long. It gives up waiting for a lock before others queue behind it. */
+/** One connection without time limits, for work that takes long. It gives up waiting for a lock before those who queue behind it do. */
 export function openMaintenanceConnection(connectionString: string): Connections {
   const pool = poolOf(connectionString, { max: 1, connectionTimeoutMillis: backgroundTimeoutMs });
   const dialect = new PostgresDialect({

@@ -21,7 +21,7 @@ export interface Settings {
   licenseKey: string | undefined;
   /** The key that is to replace it, while that is under way. */
   licenseKeyNext: string | undefined;
-  /** Forms that one address may send in a minute; 0 for no limit. */
+  /** Forms that one network may send in a minute; 0 for no limit. */
   postLimit: number;
   /** The port on which Prometheus reads figures, on this machine alone; undefined for none. */
   metricsPort: number | undefined;

@@ -45,7 +45,7 @@ const storedData = [
   {
     what: "The network you ask for a lost link from, as such a code",
     why: "So that nobody can ask without end",
-    until: "Within six hours",
+    until: "Within seven hours",
   },
   { what: "An inquiry", why: "To answer it", until: `Up to ${retentionYears} years` },
   { what: "Newsletter address", why: "To send the newsletter you asked for", until: "Until you unsubscribe" },

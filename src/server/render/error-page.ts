@@ -28,7 +28,7 @@ const plainPageHeaders = {
   ),
 };
 
-/** A page in the site's style that works by itself: no files, no scripts, no renderer. */
+/** A page in the site's style that works by itself: no scripts, no renderer, no file but the icon. */
 function plainPage(title: string, sentence: string) {
   const { name, phone, phoneLink } = companySign();
   return (
