@@ -16,6 +16,7 @@ import type { PageData } from "./document/page-data.ts";
 import { scriptFiles } from "./document/script-files.server.ts";
 import { revealScript } from "./document/reveal-script.server.ts";
 import { speculationRules } from "./document/speculation-rules.server.ts";
+import { transitionRule } from "./document/transition-style.tsx";
 import { publicOrigin } from "./public-origin.ts";
 
 /**
@@ -83,7 +84,7 @@ const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll("<", S
 
 /** What stands in the page is allowed by its content, all else only as files of ours. */
 function policyOf({ reveal, rules }: DocumentParts): string {
-  return contentSecurityPolicy([hashOf(reveal), hashOf(rules)]);
+  return contentSecurityPolicy([hashOf(reveal), hashOf(rules)], [hashOf(transitionRule)]);
 }
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

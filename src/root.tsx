@@ -6,6 +6,7 @@ import type { Route } from "./+types/root";
 import { DeferredScripts, ScriptPreloads } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
 import { RevealScript } from "./document/reveal-script.tsx";
+import { TransitionStyle } from "./document/transition-style.tsx";
 import { fonts } from "./fonts/fonts.ts";
 import { colors } from "#brand/colors.ts";
 import { isLeftOut } from "#content/offered-pages.ts";
@@ -38,6 +39,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={colors.surface[0]} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.surface[1]} media="(prefers-color-scheme: dark)" />
         <Meta />
+        {/* Before the style sheets, for which a script behind them would wait. */}
+        <RevealScript />
+        <TransitionStyle />
         <Links />
         {fonts.map((address) => (
           <link
@@ -50,7 +54,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ))}
         <ScriptPreloads />
-        <RevealScript />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link

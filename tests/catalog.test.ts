@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addDays } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { longTest } from "./scope.ts";
@@ -77,6 +77,11 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect(answer).toMatchObject({ code: 0, complaint: "" });
     expect(answer.out).toContain("Catalog 1 is published.\nThe company’s name changes.");
     await everywhere("/about", "Latitude");
+    // Its list comes last, when all pages of the new catalog are there.
+    await vi.waitFor(async () => {
+      const workers = await all("/sw.js");
+      for (const [site, { tag }] of workers.entries()) expect(tag).not.toBe(before[1]?.[site]?.tag);
+    }, 20_000);
     for (const [at, path] of paths.entries()) {
       const after = await all(path);
       expect(after.map(({ status }) => status)).toEqual([200, 200]);

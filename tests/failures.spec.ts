@@ -94,7 +94,12 @@ test(
       await storeAnswers;
       await route.fulfill({ json: { [first?.id ?? ""]: null, [third?.id ?? ""]: `${autumnYear}-09-20` } });
     });
-    await open(page, `${site.url}/search?${new URLSearchParams(fiveDays)}`);
+    const address = `${site.url}/search?${new URLSearchParams(fiveDays)}`;
+    // What the store said to an earlier test is known for a second.
+    await expect
+      .poll(async () => (await page.request.get(address)).text())
+      .toMatch(/<main[^>]*><div[^>]* data-hydrates/);
+    await open(page, address);
     const cars = page.getByRole("main").getByRole("article");
     const names = () => cars.getByRole("heading").allTextContents();
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });

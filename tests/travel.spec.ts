@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { fiveDays } from "./booking-page.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
@@ -74,6 +75,18 @@ test.describe("where motion is welcome", () => {
     expect(await carriedTo(page)).toEqual(once);
     expect(await shapeOf(page)).toBeCloseTo(shape, 1);
     await expect(page.locator("#car-3")).toBeInViewport();
+  });
+
+  test("a page whose styles come late moves, too", { tag: "@once" }, async ({ page }) => {
+    await listen(page);
+    await page.goto("/about");
+    await page.route("**/*.css", async (route) => {
+      await setTimeout(300);
+      await route.continue();
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL("/blog");
+    expect(await carriedTo(page)).toBeDefined();
   });
 });
 

@@ -27,8 +27,11 @@ async function forgetPopovers(page: Page) {
     if (type === "stylesheet") return route.fulfill({ response, body: forgetStyles(text) });
     const body = text
       .replaceAll(/ popover(target(?:action)?)?="/gi, ' data-popover$1="')
-      .replace('type="speculationrules"', 'type="never-heard-of"');
-    return route.fulfill({ response, body });
+      .replace('type="speculationrules"', 'type="never-heard-of"')
+      .replaceAll(/<style[^>]*>.*?<\/style>/gs, forgetStyles);
+    // The policy has the hashes of the original styles.
+    const headers = { ...response.headers(), "content-security-policy": "" };
+    return route.fulfill({ response, body, headers });
   });
 }
 
