@@ -43,9 +43,8 @@ const sortBy = (page: Page) => page.getByRole("combobox", { name: "Sort by" });
 /** The filters as this screen has them: in a drawer if it is narrow. */
 async function openFilters(page: Page) {
   const opener = page.getByRole("button", { name: /^Filters/ });
-  if (!(await opener.isVisible())) return page.getByRole("form", { name: "Filters" });
-  await opener.click();
-  return page.getByRole("dialog", { name: "Filters" });
+  if (await opener.isVisible()) await opener.click();
+  return page.getByRole("region", { name: "Filters" });
 }
 
 test("filters and order are in the address and survive a reload and the way back (product, 'Results')", async ({
@@ -117,6 +116,28 @@ test(
       await page.keyboard.press("Escape");
       await expect(opener).toBeFocused();
     }
+  },
+);
+
+test(
+  "the filters' drawer gives way to the column beside the list when a tablet is turned",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 1200 });
+    await page.goto(search());
+    await untilHydrated(page);
+    const filters = await openFilters(page);
+    await expect(filters.getByRole("heading", { name: "Filters" })).toBeInViewport();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const list = page.locator(".res-main");
+    const { x, width } = (await list.boundingBox())!;
+    expect(width).toBeGreaterThan(600);
+    await filters.getByRole("button", { name: "Close filters" }).click();
+    await expect.poll(async () => (await filters.boundingBox())?.x).toBeLessThan(x);
+    expect((await list.boundingBox())?.x).toBe(x);
+    await expect(filters.getByRole("button")).toHaveCount(0);
+    await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();
+    await expect(page).toHaveURL(search({ category: "suv" }));
   },
 );
 
@@ -237,7 +258,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
   test("takes effect when it comes: a choice beside those of the address", async ({ page }) => {
     await page.goto(search(dearest));
     const before = await cardCount(page);
-    await page.locator('.filters-side input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
+    await page.locator('#filters input[value="suv"]').evaluate((box: HTMLInputElement) => box.click());
     await expect(page).toHaveURL(/priceMin=1500&category=suv/);
     await expect.poll(() => cardCount(page)).toBeLessThan(before);
   });
@@ -255,7 +276,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
   test("takes effect when it comes: a price", { tag: "@all" }, async ({ page }) => {
     await page.goto(search({ category: "suv" }));
     await page
-      .locator(".filters-side input[type=range]")
+      .locator("#filters input[type=range]")
       .first()
       .evaluate((thumb: HTMLInputElement) => {
         thumb.value = "2500";

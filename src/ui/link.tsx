@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { createPath, Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from "react-router";
+import { createPath, Link as RouterLink, type LinkProps, parsePath, useLocation } from "react-router";
 import { withKeptParams } from "./kept-params.tsx";
 
 type Props = Omit<ComponentProps<"a">, "href"> &
@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<"a">, "href"> &
 /**
  * A link. The browser itself follows one that leads to another page or to a part of one, so that focus, scroll, title and transition are
  * its own work; React's router follows one that stays where the visitor is, such as a filter. It keeps the parameters that say how the
- * visitor reads the site (`kept-params.tsx`).
+ * visitor reads the site (`kept-params.tsx`). `to` begins with the site's root; without a path it leads to the page that it is on.
  */
 export function Link({
   to,
@@ -18,10 +18,10 @@ export function Link({
   children,
   ...anchorProps
 }: Props) {
-  const { pathname, search } = useLocation();
-  const target = useResolvedPath(to);
-  const address = { ...target, search: withKeptParams(target.search, search) };
-  if (target.pathname !== pathname || target.hash !== "")
+  const page = useLocation();
+  const { pathname = page.pathname, search = "", hash = "" } = typeof to === "string" ? parsePath(to) : to;
+  const address = { pathname, search: withKeptParams(search, page.search), hash };
+  if (pathname !== page.pathname || hash !== "")
     return (
       <a {...anchorProps} href={createPath(address)}>
         {children}

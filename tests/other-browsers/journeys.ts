@@ -114,7 +114,7 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
     alive("each filter's name stands as far below its line as the next", async () => {
       await come(sizes[1], "/search");
       const distances = await tab.ask(() =>
-        [...document.querySelectorAll(".filters-side fieldset")].map((one) => {
+        [...document.querySelectorAll("#filters fieldset")].map((one) => {
           const legend = one.querySelector("legend")?.getBoundingClientRect().top ?? 0;
           return Math.round(legend - one.getBoundingClientRect().top - one.clientTop);
         }),
@@ -160,15 +160,14 @@ async function typeTrip(someone: Visitor) {
 
 /** As on a phone by touch: on the text, past a legend and the padding. */
 async function filterBySuv(someone: Visitor, phone: boolean, scripts: boolean) {
-  const filters = phone ? "#filters" : ".filters-side";
   if (phone) await someone.press("button", "Filters");
-  await someone.press(`${filters} .check span`, "SUV");
+  await someone.press("#filters .check span", "SUV");
   if (phone) {
-    await someone.press(`${filters} legend`, "Fuel");
-    await someone.pressInside(filters, { x: 8, y: 300 });
+    await someone.press("#filters legend", "Fuel");
+    await someone.pressInside("#filters", { x: 8, y: 300 });
   }
-  if (!scripts) await someone.press(`${filters} button`, "Apply");
-  else if (phone) await someone.press(`${filters} button`, `Show ${suvs}`);
+  if (!scripts) await someone.press("#filters button", "Apply");
+  else if (phone) await someone.press("#filters button", `Show ${suvs}`);
 }
 
 /** Runs in the page. */

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
 import { capitalize } from "#content/wording.ts";
+import { carCount } from "#site/car/cars-in-words.ts";
 import { site } from "#content/site.ts";
 import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
 import { exactlyShown, shownCurrency, formatMinorUnits } from "#rental/price/money.ts";
@@ -14,20 +15,19 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { type ResultFiltersControl, useAtOnce } from "./use-result-filters.ts";
 import { useChosenBefore } from "./use-chosen-before.ts";
-import type { Elements } from "#ui/elements.ts";
 
 type Props = {
-  /** Begins the ids of its controls: a page has this form twice. */
-  id: string;
+  /** The id of the drawer that it stands in. */
+  drawer: string;
   control: ResultFiltersControl;
-  /** Shown below the choices; by default 'Clear All Filters'. */
-  children?: Elements;
+  /** The number of cars that match. */
+  count: number;
 };
 
 /** The filters as a GET form that also sends the trip; with JavaScript each choice takes effect at once. */
-export function FilterForm({ id, control: listControl, children }: Props) {
+export function FilterForm({ drawer, control: listControl, count }: Props) {
   const control = useAtOnce(listControl);
-  const { filters } = control;
+  const { filters, searchWith } = control;
   const form = useChosenBefore(control, ["categories", "fuelTypes", "transmissions"]);
   return (
     <form
@@ -41,7 +41,7 @@ export function FilterForm({ id, control: listControl, children }: Props) {
       <TripFields along={control.along} />
       {filters.sort !== "recommended" && <input type="hidden" name="sort" value={filters.sort} />}
       <div className="filters-in">
-        <Choices id={id} control={control} />
+        <Choices control={control} />
       </div>
       <div className="filters-foot">
         <noscript>
@@ -49,20 +49,33 @@ export function FilterForm({ id, control: listControl, children }: Props) {
             Apply
           </Button>
         </noscript>
-        {children ?? <ClearAllFilters control={control} className={buttonClass("line")} />}
+        <Link
+          className={buttonClass("quiet")}
+          to={{ pathname: href("/search"), search: searchWith(clearResultFilters(filters)) }}
+          replace
+        >
+          Clear All Filters
+        </Link>
+        <Button
+          className="show-cars scripts-only"
+          variant="action"
+          popoverTarget={drawer}
+          popoverTargetAction="hide"
+        >
+          {`Show ${carCount(count)}`}
+        </Button>
       </div>
     </form>
   );
 }
 
-function Choices({ id, control }: { id: string; control: ResultFiltersControl }) {
+function Choices({ control }: { control: ResultFiltersControl }) {
   const { filters, apply } = control;
   const counts = facetCounts(fleet, filters);
   return (
     <>
-      <PriceFilter id={id} control={control} />
+      <PriceFilter control={control} />
       <FilterChoices
-        id={id}
         legend="Category"
         name="category"
         choices={fleetCategories()}
@@ -74,7 +87,6 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
         onChoose={(categories) => apply({ categories })}
       />
       <FilterChoices
-        id={id}
         legend="Fuel"
         name="fuel"
         choices={fuels}
@@ -86,7 +98,6 @@ function Choices({ id, control }: { id: string; control: ResultFiltersControl })
         onChoose={(selection) => apply({ fuelTypes: selection })}
       />
       <FilterChoices
-        id={id}
         legend="Transmission"
         name="transmission"
         choices={transmissions}
@@ -108,23 +119,7 @@ export function TripFields({ along }: Pick<ResultFiltersControl, "along">) {
   ));
 }
 
-type ClearProps = { control: ResultFiltersControl; className: string };
-
-export function ClearAllFilters({ control: { filters, searchWith }, className }: ClearProps) {
-  return (
-    <Link
-      className={className}
-      to={{ pathname: href("/search"), search: searchWith(clearResultFilters(filters)) }}
-      replace
-    >
-      Clear All Filters
-    </Link>
-  );
-}
-
 type ChoiceProps<Choice extends string> = {
-  /** Begins the ids of its reasons. */
-  id: string;
   legend: string;
   name: string;
   choices: readonly Choice[];
@@ -140,13 +135,13 @@ type ChoiceProps<Choice extends string> = {
 
 /** A list of checkboxes; with none checked, every car passes. A choice that would show none is dim, and says why. */
 function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
-  const { id, legend, name, choices, selection, label, counts, why, filters, onChoose } = props;
+  const { legend, name, choices, selection, label, counts, why, filters, onChoose } = props;
   return (
     <fieldset>
       <legend>{legend}</legend>
       {choices.map((choice) => {
         const reason = why(choice);
-        const whyId = `${id}-${name}-${choice}`;
+        const whyId = `why-${name}-${choice}`;
         return (
           <Checkbox
             key={choice}

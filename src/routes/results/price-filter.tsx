@@ -7,7 +7,7 @@ import { Select } from "#ui/select.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** The price a day: a slider, or two selects without JavaScript, where a slider could not show its price. */
-export function PriceFilter({ id, control }: { id: string; control: ResultFiltersControl }) {
+export function PriceFilter({ control }: { control: ResultFiltersControl }) {
   const { filters, preview, apply } = control;
   const { from, to, step } = priceFilters.slider;
   return (
@@ -28,8 +28,8 @@ export function PriceFilter({ id, control }: { id: string; control: ResultFilter
         <fieldset>
           <legend>Price a day</legend>
           <div className="ends">
-            <PriceSelect id={`${id}-min`} name="priceMin" label="From" value={filters.priceMin} />
-            <PriceSelect id={`${id}-max`} name="priceMax" label="To" value={filters.priceMax} />
+            <PriceSelect name="priceMin" label="From" value={filters.priceMin} />
+            <PriceSelect name="priceMax" label="To" value={filters.priceMax} />
           </div>
         </fieldset>
       </noscript>
@@ -37,11 +37,11 @@ export function PriceFilter({ id, control }: { id: string; control: ResultFilter
   );
 }
 
-type PriceSelectProps = { id: string; name: string; label: string; value: number };
+type PriceSelectProps = { name: string; label: string; value: number };
 
-function PriceSelect({ id, name, label, value }: PriceSelectProps) {
+function PriceSelect({ name, label, value }: PriceSelectProps) {
   return (
-    <Field id={id} label={label}>
+    <Field label={label}>
       <Select name={name} defaultValue={value}>
         {priceSteps().map((price) => (
           <option key={price} value={price}>

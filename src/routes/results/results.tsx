@@ -23,7 +23,6 @@ import { pageMeta } from "#site/shell/page-meta.ts";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
-import { FilterForm } from "./filter-form.tsx";
 import { CarAction } from "./car-action.tsx";
 import { deadlineOf, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
@@ -104,10 +103,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <TripTicket trip={trip} carId={wantedCar?.id} />
       <TripNotes trip={trip} />
       <div className="results">
-        <div className="filters-side">
-          <h2>Filters</h2>
-          <FilterForm id="side-filters" control={control} />
-        </div>
+        <FilterDrawer control={control} count={cars.length} />
         <section className="res-main" aria-labelledby={resultsHeading}>
           <ResultsHead trip={trip} control={control} cars={cars} soldOut={soldOut} />
           <Comparison
@@ -141,7 +137,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           <DearerNote control={control} />
         </section>
       </div>
-      <FilterDrawer control={control} count={cars.length} />
     </div>
   );
 }
