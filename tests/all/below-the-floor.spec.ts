@@ -45,6 +45,8 @@ function forgetStyles(css: string): string {
 }
 
 test.beforeEach(({ page }) => forgetPopovers(page));
+// A test may end while its last page still fetches a style sheet.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("the main job is done on the served pages, and nothing waits for a script", async ({ page }) => {
   await page.goto("/");
