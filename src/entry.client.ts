@@ -2,9 +2,9 @@ import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
 import { openStates } from "#site/open-states.ts";
-import { initDrawers } from "#ui/drawer-life.ts";
+import { initDrawers } from "#ui/drawer-behavior.ts";
 import { initPresses } from "#ui/presses.ts";
-import { initShares } from "#ui/share-life.ts";
+import { initShares } from "#ui/share-behavior.ts";
 import { pageDataId, type PageData } from "./document/page-data.ts";
 import { hydrateOnUse } from "./hydration/first-use.ts";
 
@@ -41,11 +41,13 @@ function applyNoScript() {
 /** Slides, and maps and hours by the visitor's clock. */
 function loadAnimations() {
   if (hasElement(".carousel"))
-    void import("#ui/carousel/carousel-life.ts").then(({ startCarousels: turnCarousels }) => turnCarousels());
-  if (hasElement(".map")) void import("./routes/locations/map-life.ts").then(({ keepMap }) => keepMap());
+    void import("#ui/carousel/carousel-behavior.ts").then(({ startCarousels }) => startCarousels());
+  if (hasElement(".map"))
+    void import("./routes/locations/map-behavior.ts").then(({ startMap }) => startMap());
   if (hasElement(".place-head"))
-    void import("./routes/locations/open-life.ts").then(({ keepOpenNow }) => keepOpenNow());
-  if (hasElement(".globe")) void import("./routes/about/globe-life.ts").then(({ keepGlobe }) => keepGlobe());
+    void import("./routes/locations/open-now-behavior.ts").then(({ startOpenNow }) => startOpenNow());
+  if (hasElement(".globe"))
+    void import("./routes/about/globe-behavior.ts").then(({ startGlobe }) => startGlobe());
 }
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */

@@ -141,7 +141,7 @@ export async function readEverything(): Promise<readonly Read[]> {
     trip,
     idempotencyKey: crypto.randomUUID(),
   });
-  await send("/booking?carId=5", { ...order("", ""), firstName: "", phone: "12" }, "to mend");
+  await send("/booking?carId=5", { ...order("", ""), firstName: "", phone: "12" }, "to correct");
   for (const [name, trip] of Object.entries({ open: "", soon, far })) {
     await send(`/booking?carId=5&${trip}`, order(trip, `${name}@example.com`), `booked, ${name}`);
     const own = await ownAddress(dataDirectory, `${name}@example.com`);
@@ -155,12 +155,12 @@ export async function readEverything(): Promise<readonly Read[]> {
   }
 
   const inquiry = { name: "Asha", contact: "asha@example.com", plan: "", message: "", page: "/business" };
-  await send("/enquiry", { ...inquiry, name: "", contact: "12" }, "to mend");
+  await send("/enquiry", { ...inquiry, name: "", contact: "12" }, "to correct");
   await send("/enquiry", inquiry, "sent");
-  await send("/newsletter", { email: "asha@" }, "to mend");
+  await send("/newsletter", { email: "asha@" }, "to correct");
   await send("/newsletter", { email: "asha@example.com" }, "sent");
   await send("/unsubscribe/no-such-token", {}, "unknown");
-  await send("/find-booking", { reference: "R4KD" }, "to mend");
+  await send("/find-booking", { reference: "R4KD" }, "to correct");
   await send("/find-booking", { reference: makeReference(() => 0), email: "asha@example.com" }, "asked");
 
   const mails = await vi.waitFor(

@@ -31,12 +31,12 @@ test(
   "a booking that was begun before scripts came is still there, with its caret",
   { tag: "@once" },
   async ({ page }) => {
-    const comeAlive = await openWithoutScripts(page, bookingPath("5", fiveDays));
+    const allowScripts = await openWithoutScripts(page, bookingPath("5", fiveDays));
     await namedField(page, "email").fill("asha@example.com");
     await namedField(page, "drivingLicense").fill("MH12 20110012345");
     await namedField(page, "firstName").pressSequentially("Aha");
     await page.keyboard.press("ArrowLeft");
-    await comeAlive();
+    await allowScripts();
     await expect(namedField(page, "email")).toHaveValue("asha@example.com");
     await expect(namedField(page, "drivingLicense")).toHaveValue("MH12 20110012345");
     await expect(namedField(page, "firstName")).toBeFocused();
@@ -78,7 +78,7 @@ test("so is what was entered in every other form", { tag: ["@once", "@all"] }, a
   const all = [...forms, [own, { "[name=pickup]": "Delhi", "[name=carId]": "4" }] as const];
   for (const [path, entries] of all)
     await test.step(path, async () => {
-      const comeAlive = await openWithoutScripts(page, path);
+      const allowScripts = await openWithoutScripts(page, path);
       const fields = Object.entries(entries).map(([selector, value]) => ({
         field: page.locator(`main form ${selector}`).first(),
         value,
@@ -90,7 +90,7 @@ test("so is what was entered in every other form", { tag: ["@once", "@all"] }, a
           await field.selectOption(value);
         else await field.fill(value);
       }
-      await comeAlive();
+      await allowScripts();
       for (const { field, value } of fields)
         await (value === true ? expect(field).toBeChecked() : expect(field).toHaveValue(value));
       await page.unrouteAll();

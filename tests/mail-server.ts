@@ -60,7 +60,7 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, answer) {
       if (mails.manner === "drops in the middle") {
         stream.resume();
-        hangUp();
+        closeConnection();
         return;
       }
       // A sender that dies while sending an email has not sent it.
@@ -81,14 +81,14 @@ export async function startMailServer(): Promise<MailServer> {
     answer();
   }
 
-  function hangUp() {
+  function closeConnection() {
     for (const socket of sockets) socket.destroy();
   }
 
   async function stop() {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.close(() => resolve());
-    hangUp();
+    closeConnection();
     await promise;
   }
 }

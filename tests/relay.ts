@@ -7,7 +7,7 @@ export interface Relay {
   /** From now on nothing arrives, in either direction, and neither side is told, as when a network is cut. */
   cut(): void;
   /** Everything that was in transit arrives. */
-  mend(): void;
+  restore(): void;
   /** How many times so far the program has sent something and then been answered. */
   roundTrips(): number;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function startRelay(url: string): Promise<Relay> {
       isConnected = false;
       for (const socket of sockets) socket.pause();
     },
-    mend() {
+    restore() {
       isConnected = true;
       for (const socket of sockets) socket.resume();
     },

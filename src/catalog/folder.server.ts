@@ -10,7 +10,7 @@ const stampName = "based-on.yaml";
 const stampSchema = v.strictObject({ catalog: v.number() });
 
 /** The number of the catalog from which a folder was exported; 0 where nothing says so. */
-export function basedOn(folder: string): number {
+export function baseCatalogNumber(folder: string): number {
   const file = join(folder, stampName);
   if (!existsSync(file)) return 0;
   const result = readYaml(stampName, readFileSync(file, "utf8"), stampSchema);

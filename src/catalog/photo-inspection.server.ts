@@ -1,6 +1,6 @@
 import type { PhotoFacts } from "#rental/photo.ts";
 import sharp, { type Metadata } from "sharp";
-import { behind, madeWidths, photoHash, readLimits } from "./photo-recipe.server.ts";
+import { photoBackground, madeWidths, photoHash, readLimits } from "./photo-recipe.server.ts";
 
 /** Pixels. */
 const [leastWidth, mostPixels] = [1000, readLimits.limitInputPixels];
@@ -48,7 +48,7 @@ async function factsOf(file: Buffer, { autoOrient }: Metadata): Promise<PhotoFac
   // Reads the whole file, so that a broken one is found.
   const sample = await sharp(file, readLimits)
     .resize(100)
-    .flatten({ background: behind })
+    .flatten({ background: photoBackground })
     .toColourspace("srgb")
     .png()
     .toBuffer();

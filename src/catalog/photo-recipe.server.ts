@@ -15,7 +15,7 @@ const qualities = { avif: [52, 44, 36, 28, 20, 12, 4], jpg: [74, 64, 54, 44, 34,
 const effort = 3;
 const mailWidth = 1120;
 /** The background where a picture is transparent. */
-export const behind = "#ffffff";
+export const photoBackground = "#ffffff";
 
 // One picture in two threads: the site, which runs on the same machine, goes first.
 sharp.concurrency(2);
@@ -45,7 +45,7 @@ export async function makePhotoFiles(
 ): Promise<ReadonlyMap<string, Buffer>> {
   const { data, info } = await sharp(file, readLimits)
     .resize(width)
-    .flatten({ background: behind })
+    .flatten({ background: photoBackground })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
 import { countries } from "./countries.ts";
-import { enoughAlone, papersFrom, permitRules } from "./papers.ts";
+import { licenseSufficesIn, papersFrom, permitRules } from "./papers.ts";
 import { bringSentence, papersToBring } from "./trip-papers.ts";
 
 const permit = "An International Driving Permit";
@@ -113,5 +113,5 @@ test("the terms name what the rules name", () => {
     "India and Japan take only permits of the Geneva Convention of 1949",
   );
   expect(permitRules.join(" ")).toContain("With a license in English, you need none in Australia, Canada");
-  expect(enoughAlone).toMatch(/^Australia, .* or the United States$/);
+  expect(licenseSufficesIn).toMatch(/^Australia, .* or the United States$/);
 });

@@ -6,7 +6,7 @@ import {
   type LicenseArea,
   type Papers,
   papersFor,
-  translatedInJapan,
+  countriesTranslatedInJapan,
 } from "#rental/papers.ts";
 import { countryInWords } from "#rental/trip/one-way.ts";
 import { countries } from "./countries.ts";
@@ -73,11 +73,11 @@ export const permitRules: readonly string[] = [
   `With a license from ${areaNames.europe}, you need no permit in the others of these countries. The same holds among the countries of the Gulf Cooperation Council.`,
   `With a license in English, you need none in ${listInWords(countriesReadingEnglish.map(countryInWords))}.`,
   `${listInWords(takersOf("1949"))} take only permits of the ${conventionNames["1949"]}, ${listInWords(takersOf("1968"))} only those of the ${conventionNames["1968"]}.`,
-  `For a license from ${listInWords(translatedInJapan, "or")}, Japan asks for a Japanese translation instead.`,
+  `For a license from ${listInWords(countriesTranslatedInJapan, "or")}, Japan asks for a Japanese translation instead.`,
 ];
 
 /** Where a license also shows who the driver is, for the terms. */
-export const enoughAlone = listInWords(countriesWithoutIdentityCards.map(countryInWords), "or");
+export const licenseSufficesIn = listInWords(countriesWithoutIdentityCards.map(countryInWords), "or");
 
 function takersOf(convention: string): readonly string[] {
   return Object.keys(conventions).filter((country) => conventions[country] === convention);

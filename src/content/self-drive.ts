@@ -1,5 +1,5 @@
 import { policies, services, site } from "#catalog/current.ts";
-import { chargedInWords, exactlyShown } from "#rental/price/money.ts";
+import { chargedInWords, convertUnrounded } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { countryWithMiles, distanceAnywhere, milePrice } from "./distances.ts";
 import { shownPrice } from "./prices.ts";
@@ -49,7 +49,7 @@ const lateReturn = (): Extra => ({
 function roundedLateReturn(): Extra {
   const { lateFeePerHour } = policies;
   if (!site.money.shown) return lateReturn();
-  const roundedFee = Math.round(exactlyShown(lateFeePerHour, site.money) * 10) / 10;
+  const roundedFee = Math.round(convertUnrounded(lateFeePerHour, site.money) * 10) / 10;
   return {
     ...lateReturn(),
     price: `${writtenPrice(roundedFee)}/hour`,

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { retryRefusedEntries } from "#ui/patient-history.ts";
+import { retryRefusedEntries } from "#ui/history-retry.ts";
 import { restoreUse, type StandIn, replayChanges, pageUse, type PageUse } from "./page-use.ts";
 
 /**

@@ -76,7 +76,7 @@ export const conventions: Readonly<Record<string, "1949" | "1968">> = {
 };
 
 /** Their permits are of 1968, which Japan does not take; it takes a translation by its own automobile federation instead. */
-export const translatedInJapan: readonly string[] = [
+export const countriesTranslatedInJapan: readonly string[] = [
   "Belgium",
   "France",
   "Germany",
@@ -149,7 +149,7 @@ function besideLicense(residence: string | undefined, pickup: string): BesideLic
   if (residence !== undefined) {
     const isAccepted = residence === pickup || (area !== undefined && licenseAreaOf(residence) === area);
     if (isAccepted || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
-    if (pickup === "Japan" && translatedInJapan.includes(residence)) return { kind: "translation" };
+    if (pickup === "Japan" && countriesTranslatedInJapan.includes(residence)) return { kind: "translation" };
   }
   return { kind: "permit", convention: conventions[pickup], area, readsEnglish };
 }

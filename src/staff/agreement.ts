@@ -15,7 +15,7 @@ type Question = {
  * refused, with the facts. Does nothing without facts.
  * @throws RefusedError when it is not meant.
  */
-export async function makeSure(
+export async function confirmMove(
   { ask, isTerminal, width }: Pick<CommandContext, "ask" | "isTerminal" | "width">,
   { facts, question, otherwise }: Question,
   yes = false,

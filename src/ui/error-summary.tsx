@@ -1,7 +1,7 @@
 import { useId, useRef, type ComponentProps, type MouseEvent } from "react";
 import { classes } from "./classes.ts";
 import type { Elements } from "./elements.ts";
-import { useTakesFocus } from "./use-takes-focus.ts";
+import { useFocusOnAnswer } from "./use-focus-on-answer.ts";
 
 export interface Problem {
   /** The id of the control. */
@@ -33,7 +33,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 export function ErrorSummary({ title, problems, submits, className, children, ...props }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  useTakesFocus(box, submits);
+  useFocusOnAnswer(box, submits);
   if (problems.length === 0) return null;
   return (
     <div

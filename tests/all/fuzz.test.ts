@@ -1,7 +1,7 @@
 /** A short run of `npm run fuzz`, and a check that it notices what it should notice. */
 import { expect, test } from "vitest";
 import { attacks, type SiteForm } from "../../tools/fuzz/attacks.ts";
-import { fuzz, fuzzSite, judge, slowRuns } from "../../tools/fuzz/fuzz.ts";
+import { fuzz, fuzzSite, injectionProblems, slowRuns } from "../../tools/fuzz/fuzz.ts";
 import { openSiteServer } from "../open-server.ts";
 
 const seed = 8;
@@ -89,5 +89,5 @@ test.each([
   [200, "content-type: text/x-script", "<zq7x>", []],
   [200, page, '<a href="javascript:zq7x">', ["wrote markup of its own"]],
 ])("an answer of %d with %j and %j", (status, headers, body, wrong) => {
-  expect(judge(`HTTP/1.1 ${status} x\r\n${headers}\r\n\r\n${body}`)).toEqual(wrong);
+  expect(injectionProblems(`HTTP/1.1 ${status} x\r\n${headers}\r\n\r\n${body}`)).toEqual(wrong);
 });

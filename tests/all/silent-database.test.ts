@@ -42,7 +42,7 @@ describe.skipIf(!findPostgres())(title, () => {
     for (let round = 0; round < 2; round++) await expectStoreUnavailable(site, own, submission);
     await untilHealthIs(site, 503);
 
-    relay.mend();
+    relay.restore();
     await untilHealthIs(site, 200);
     expect((await order(site, submission)).status).toBe(200);
     expect((await get(site, own)).status).toBe(200);

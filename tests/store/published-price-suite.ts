@@ -21,7 +21,7 @@ export function publishedPriceSuite(kind: StoreKind) {
       const store = await emptyStore(kind);
       let now = noon;
       const staff = await openStaffBackend(store, { clock: () => now });
-      const order = { sources: dearerSources(), photos: {}, basedOn: 0 };
+      const order = { sources: dearerSources(), photos: {}, baseCatalogNumber: 0 };
       expect(await staff.publishCatalog(order, "Asha")).toEqual({ kind: "published", number: 1 });
       const backend = await openBackend(store, { clock: () => now });
       onTestFinished(async () => {

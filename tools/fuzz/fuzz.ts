@@ -71,7 +71,7 @@ export async function fuzz(url: string, attackList: readonly Attack[], patience 
       const deadline = pause(patience, undefined, { ref: false });
       const answers = await Promise.race([answersTo(url, attack), deadline]);
       for (const answer of answers ?? []) statuses.add(statusOf(answer));
-      const faults = answers?.flatMap(judge) ?? ["was left hanging"];
+      const faults = answers?.flatMap(injectionProblems) ?? ["was left hanging"];
       const start = JSON.stringify(attack.bytes.slice(0, 100));
       complaints.push(...faults.map((fault) => `Attack ${index} (${start}) ${fault}.`));
     }
@@ -130,7 +130,7 @@ const linkSelectors = ["href", "src", "action"].map((name) => `[${name}^="javasc
 const injectionSelector = [mark, `[${mark}]`, ...linkSelectors].join();
 
 /** What is wrong with an answer. */
-export function judge(answer: string): string[] {
+export function injectionProblems(answer: string): string[] {
   const status = statusOf(answer);
   const [headers = ""] = answer.split("\r\n\r\n", 1);
   const body = answer.slice(headers.length);

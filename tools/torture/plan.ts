@@ -4,7 +4,7 @@ import { chance } from "../chance.ts";
 
 type Value<T> = T extends fc.Arbitrary<infer V> ? V : never;
 export type VisitorPlan = Value<ReturnType<typeof visitorFor>>;
-export type Blow = Value<typeof blow>;
+export type Fault = Value<typeof fault>;
 
 export const visitorsInCycle = 40;
 const { constantFrom: oneOf, record } = fc;
@@ -38,7 +38,7 @@ const visitorFor = ([wantedCar, otherCar]: [string, string]) => {
  * What a test run kills: an instance of the site, the whole database server, or one of its processes, after which the server ends all
  * others and restarts.
  */
-const blow = record({
+const fault = record({
   victim: oneOf("instance", "instance", "server", "process"),
   /** Milliseconds before the kill, and until what was killed is started again. */
   after: between(20, 700),
@@ -48,7 +48,7 @@ const blow = record({
 const cycle = fc.tuple(car, car).chain((cars) =>
   record({
     visitors: fc.array(visitorFor(cars), { minLength: visitorsInCycle, maxLength: visitorsInCycle }),
-    blows: fc.array(blow, { minLength: 1, maxLength: 2 }),
+    faults: fc.array(fault, { minLength: 1, maxLength: 2 }),
   }),
 );
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { header, type MailServer, readable, startMailServer } from "../../tests/mail-server.ts";
 import { startPostgres } from "../../tests/postgres.ts";
 import { type Site, startSite } from "../../tests/site.ts";
-import { type Blow, planCycles, visitorsInCycle } from "./plan.ts";
+import { type Fault, planCycles, visitorsInCycle } from "./plan.ts";
 import { readStore } from "./store.ts";
 import { type Ledger, licenseMark, playVisitor } from "./visitor.ts";
 
@@ -24,11 +24,11 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
   const ledger: Ledger = { possible: new Map(), complaints: [] };
   const mails: ReturnType<typeof summaryOf>[] = [];
   try {
-    for (const [cycle, { visitors, blows }] of planCycles(seed, cycles).entries()) {
+    for (const [cycle, { visitors, faults }] of planCycles(seed, cycles).entries()) {
       const visits = visitors.map((plan, index) =>
         playVisitor(plan, cycle * visitorsInCycle + index, ledger, addresses),
       );
-      await Promise.all([...visits, strike(blows)]);
+      await Promise.all([...visits, inject(faults)]);
       // Emails that were accepted before the store was read, and those accepted until after it.
       const mailsBefore = collectMails();
       const tables = await readStore(settings);
@@ -53,8 +53,8 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
   }
 
   /** Kills what the plan says, one after another, and starts it again. */
-  async function strike(blows: readonly Blow[]) {
-    for (const { victim, after, down } of blows) {
+  async function inject(faults: readonly Fault[]) {
+    for (const { victim, after, down } of faults) {
       await pause(after);
       if (postgres && victim !== "instance") {
         await postgres.kill(victim);

@@ -30,7 +30,7 @@ export interface StoredPhoto extends PhotoFacts {
 
 export interface CatalogOrder extends CatalogContent {
   /** The catalog from which these files were made. */
-  readonly basedOn: number;
+  readonly baseCatalogNumber: number;
 }
 
 /** Days on which more units are booked than a car would have. */

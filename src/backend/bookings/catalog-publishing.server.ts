@@ -42,13 +42,13 @@ const unnamedPhotoMs = 24 * 3_600_000;
 /** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked. */
 function publish(
   { database, clock }: AppContext,
-  { sources, photos, basedOn }: CatalogOrder,
+  { sources, photos, baseCatalogNumber }: CatalogOrder,
   who: string,
 ): Promise<PublishOutcome> {
   return inTransaction(database, async (tx): Promise<PublishOutcome> => {
     const lastNumber = await latestNumber(tx);
     const lastCatalog = await readPublishedCatalog(tx, lastNumber);
-    if (lastCatalog && lastNumber !== basedOn) return { kind: "outdated", latest: lastCatalog };
+    if (lastCatalog && lastNumber !== baseCatalogNumber) return { kind: "outdated", latest: lastCatalog };
     const earlierNumbers = lastCatalog?.numbers ?? noNumbers;
     const catalog = readCatalog(sources, earlierNumbers, photos);
     const shortages = await unitShortages(tx, catalog.cars, dateAt(clock(), "Etc/GMT+12"));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import {
   chargedInWords,
-  exactlyShown,
+  convertUnrounded,
   storedMoney,
   machineAmount,
   type Money,
@@ -55,9 +55,9 @@ describe("an amount is written as its currency's readers write it", () => {
 test("an amount in a second currency is rounded once; without one it is itself", () => {
   expect(shownMinorUnits(8260, rupees)).toBe(9952);
   expect(shownIn(rupees)(8260)).toBe("$99.52");
-  expect(exactlyShown(8300, rupees)).toBe(100);
+  expect(convertUnrounded(8300, rupees)).toBe(100);
   expect(shownIn(dollars)(4950)).toBe("$49.50");
-  expect(exactlyShown(4950, dollars)).toBe(49.5);
+  expect(convertUnrounded(4950, dollars)).toBe(49.5);
   // A dinar and a quarter, at two thousandths of a dinar to the yen.
   expect(shownIn(dinars)(1250)).toBe("¥625");
 });

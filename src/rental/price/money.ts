@@ -55,7 +55,7 @@ export function shownMinorUnits(amount: number, money: Money): number {
 }
 
 /** Minor units of the base currency in the shown one's main unit, not rounded: 8260 rupees at 83 to the dollar are 99.518… dollars. */
-export function exactlyShown(amount: number, { decimals, shown }: Money): number {
+export function convertUnrounded(amount: number, { decimals, shown }: Money): number {
   return amount / ((shown?.rate ?? 1) * 10 ** decimals);
 }
 

@@ -6,7 +6,7 @@ import { globeCenter, globeRadius, pathOf, project, greatCircle } from "./globe.
 /** The globe seen from above the shortest path between the offices, with that path, and the night by the visitor's clock. */
 export function OfficeGlobe() {
   // A dynamic import, as in entry.client.ts: a static one would need the bundler's runtime on every page that is only looked at.
-  useEffect(() => void import("./globe-life.ts").then(({ keepGlobe }) => keepGlobe()));
+  useEffect(() => void import("./globe-behavior.ts").then(({ startGlobe }) => startGlobe()));
   const [one, other] = site.offices;
   if (!one || !other) return null;
   const path = greatCircle(one, other, 60).map((position) => project(position, globeCenter));

@@ -21,7 +21,7 @@ import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
 import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { FreeCars } from "./availability.ts";
 import type { Block, NotBooked } from "./booking-answer.ts";
 
@@ -36,7 +36,7 @@ type MessageProps = {
 /** Why this can't be booked, and what to do instead. */
 export function BlockMessage({ block, car, trip, answer }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
-  useTakesFocus(box, answer);
+  useFocusOnAnswer(box, answer);
 
   return (
     <div className="blocked" ref={box} tabIndex={-1} role={answer ? "alert" : undefined}>

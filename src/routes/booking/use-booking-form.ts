@@ -6,7 +6,7 @@ import { type EmailQuestion, withoutAnswer } from "#rental/booking/near-email.ts
 import { missingInformation } from "#content/booking-sentences.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
 import { readAnswer } from "#site/shell/form-answer.ts";
-import { useMending } from "#ui/use-mending.ts";
+import { useRemainingErrors } from "#ui/use-remaining-errors.ts";
 import { useNotices } from "#ui/notices/notices.tsx";
 import type { BookingAnswer, NotBooked } from "./booking-answer.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.ts";
@@ -54,7 +54,10 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
   // The errors found on the page count until the server's next answer.
   const problems = pageProblems && pageProblems.lastAnswer === fetcher.data ? pageProblems : answer;
   const lastErrors = problems.errors;
-  const mending = useMending(lastErrors, (data) => readBookingForm(withoutAnswer(data)).errors);
+  const remainingErrors = useRemainingErrors(
+    lastErrors,
+    (data) => readBookingForm(withoutAnswer(data)).errors,
+  );
 
   const dismissNotice = useCallback(() => {
     if (noticeId.current !== undefined) dismiss(noticeId.current);
@@ -75,7 +78,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
     keepDraft(tabStorage, data, attempt.current);
-    mending.onInput(event);
+    remainingErrors.onInput(event);
     if (Object.keys(lastErrors).length > 0 && readBookingForm(data).missingFields.length === 0)
       dismissNotice();
   };
@@ -107,7 +110,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
     void fetcher.submit(data, { method: "post", action: address });
   };
 
-  const { errors, submits } = mending;
+  const { errors, submits } = remainingErrors;
   return {
     errors,
     question: problems.question,

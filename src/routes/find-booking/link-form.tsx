@@ -14,8 +14,8 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useMending } from "#ui/use-mending.ts";
-import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import { useRemainingErrors } from "#ui/use-remaining-errors.ts";
+import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 
 /** The answer to a request for a lost link: done for every booking, known or not. */
 export type FindBookingAnswer = FormAnswer<
@@ -31,7 +31,10 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
   const hydrated = useHydrated();
   const busy = useNavigation().state !== "idle";
   const { errors: answerErrors, failure, typed } = readAnswer(answer);
-  const { errors, submits, onInput } = useMending(answerErrors, (form) => readFindBookingForm(form).errors);
+  const { errors, submits, onInput } = useRemainingErrors(
+    answerErrors,
+    (form) => readFindBookingForm(form).errors,
+  );
   const problems = findBookingFields.flatMap((name) => {
     const text = errors[name];
     return text === undefined ? [] : [{ id: idOf(name), text }];
@@ -87,7 +90,7 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
 /** The same words for every reference and address, whether they belong together or not. */
 export function LinkRequested({ email }: { email: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useTakesFocus(box, email);
+  useFocusOnAnswer(box, email);
   return (
     <>
       <div className="find-asked" role="status" tabIndex={-1} ref={box}>

@@ -6,7 +6,7 @@ import { distanceAnywhere, includedBefore, kilometerPrice } from "#content/dista
 import { driverFact, driverSentence } from "#content/driver-ages.ts";
 import { planTerms } from "#content/plan-terms.ts";
 import { type Elsewhere, elsewhereAmong, returnElsewhere } from "./return-elsewhere.tsx";
-import { enoughAlone, permitRules } from "#content/papers.ts";
+import { licenseSufficesIn, permitRules } from "#content/papers.ts";
 import { home, policies } from "#catalog/current.ts";
 import { places } from "#catalog/current-places.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
@@ -87,7 +87,7 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
             <li>the driving license whose number you gave us;</li>
             <li>beside a license from another country, an International Driving Permit;</li>
             <li>
-              {`a passport, or a national ID where you can travel with one. If you live in the pickup country, a national ID${rentsInIndia ? ", such as Aadhaar in India" : ""}; in ${enoughAlone}, a license issued there is enough;`}
+              {`a passport, or a national ID where you can travel with one. If you live in the pickup country, a national ID${rentsInIndia ? ", such as Aadhaar in India" : ""}; in ${licenseSufficesIn}, a license issued there is enough;`}
             </li>
             <li>a way to pay.</li>
           </ul>

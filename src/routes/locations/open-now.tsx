@@ -1,6 +1,6 @@
 import type { OpenTimes } from "#rental/trip/opening-hours.ts";
 
-// Filled by open-life.ts, not by React, which must not touch the content.
+// Filled by open-now-behavior.ts, not by React, which must not touch the content.
 const emptyHtml = { __html: "" };
 
 /**

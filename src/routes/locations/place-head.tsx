@@ -25,7 +25,7 @@ type Props = {
 export function PlaceHead({ place, crumbs, open }: Props) {
   const drawing = drawingOf(place.id);
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
-  useEffect(() => void import("./open-life.ts").then(({ keepOpenNow }) => keepOpenNow()));
+  useEffect(() => void import("./open-now-behavior.ts").then(({ startOpenNow }) => startOpenNow()));
   return (
     <div className={classes("wrap place-head", !drawing && "is-plain")}>
       <SiteCrumbs crumbs={crumbs} />

@@ -56,7 +56,7 @@ function Week({ hours }: { hours: OpeningHours }) {
       <caption className="vh">Opening hours</caption>
       <tbody>
         {weekInWords(hours).map(({ name, hours: words }) => (
-          // open-life.ts marks today, which only the visitor's browser knows.
+          // open-now-behavior.ts marks today, which only the visitor's browser knows.
           <tr key={name} data-weekday={name} suppressHydrationWarning>
             <th scope="row">{name}</th>
             <td className="num">{words}</td>

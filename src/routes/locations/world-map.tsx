@@ -26,7 +26,7 @@ type Props = {
 };
 
 /**
- * All places on a map. The dots are links in plain markup, and map-life.ts shows their names, finds the nearest one and draws the night and
+ * All places on a map. The dots are links in plain markup, and map-behavior.ts shows their names, finds the nearest one and draws the night and
  * the hours, so the map works before React has loaded and adds nothing to its work.
  */
 export function WorldMap({ lit, from }: Props) {
@@ -37,7 +37,7 @@ export function WorldMap({ lit, from }: Props) {
   const farPoints = pointsOf(places.filter((place) => !isNear(place)));
   const nearPoints = pointsOf(places.filter(isNear));
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
-  useEffect(() => void import("./map-life.ts").then(({ keepMap }) => keepMap()));
+  useEffect(() => void import("./map-behavior.ts").then(({ startMap }) => startMap()));
 
   return (
     <div className={classes("map", lit.length > 0 && "is-lit")}>

@@ -7,7 +7,7 @@ import { capitalize } from "#content/wording.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { site } from "#content/site.ts";
 import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
-import { exactlyShown, shownCurrency, formatMinorUnits } from "#rental/price/money.ts";
+import { convertUnrounded, shownCurrency, formatMinorUnits } from "#rental/price/money.ts";
 import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
 
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -192,5 +192,5 @@ function whyNoneInWords(reason: WhyNone, { priceMin, priceMax }: ResultFilters):
 /** Rounded so that what is above or below the exact amount is so for this one, too. */
 function wholeUnits(amount: number, round: (units: number) => number): string {
   const { currency } = shownCurrency(site.money);
-  return formatMinorUnits(round(exactlyShown(amount, site.money)), { currency, decimals: 0 });
+  return formatMinorUnits(round(convertUnrounded(amount, site.money)), { currency, decimals: 0 });
 }

@@ -7,7 +7,7 @@ import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { OfferView } from "./change-view.ts";
 import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
@@ -30,7 +30,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
   const isSettling = own.trip.assumed;
   const { total } = offer.after.quote;
   const formatAmount = amountFormatter(offer.after.quote);
-  useTakesFocus(heading, offer, "start");
+  useFocusOnAnswer(heading, offer, "start");
 
   return (
     <div className="swap">

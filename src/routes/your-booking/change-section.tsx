@@ -20,8 +20,8 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TicketBody } from "#ui/ticket.tsx";
-import { useAnswerCount } from "#ui/use-mending.ts";
-import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import { useAnswerCount } from "#ui/use-remaining-errors.ts";
+import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { ChangeView, RefusalView } from "./change-view.ts";
 import type { OwnBooking } from "./own-booking.ts";
@@ -177,7 +177,7 @@ function ChangeRefusal({ refusal, home }: { refusal: RefusalView; home: string }
   const { title, text, instead, problems } = refusal;
   const submits = useAnswerCount(refusal);
   const box = useRef<HTMLDivElement>(null);
-  useTakesFocus(box, submits);
+  useFocusOnAnswer(box, submits);
 
   if (problems.length > 0) return <ErrorSummary title={title} problems={problems} submits={submits} />;
   return (

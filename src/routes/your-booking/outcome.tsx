@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { amountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { Failure } from "#site/shell/form-answer.ts";
 import type { Reason } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
@@ -12,7 +12,7 @@ type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; read
 export function Outcome({ words }: { words: OutcomeText }) {
   const box = useRef<HTMLDivElement>(null);
   const { tone, title, text } = words;
-  useTakesFocus(box, title);
+  useFocusOnAnswer(box, title);
 
   return (
     <div

@@ -25,7 +25,7 @@ function repairOnce(url: string, isOurs: IsOurs): string | undefined {
   const ampersandIndex = receivedPath.indexOf("&");
   const pathRest = ampersandIndex === -1 ? "" : receivedPath.slice(ampersandIndex);
   const rest = `${pathRest}${markIndex === -1 ? "" : url.slice(markIndex)}`;
-  const query = rest === "" || rest === "?" ? rest : `?${mendQuery(rest)}`;
+  const query = rest === "" || rest === "?" ? rest : `?${repairQuery(rest)}`;
   return `${path}${query}`;
 }
 
@@ -85,7 +85,7 @@ function trimSigns(text: string): string {
 const miswrittenAmpersand =
   /(?:(?:[&;]|%26|%3B)(?:amp(?:;|%3B)){1,5}|(?:\\|%5C)u0026(?:amp(?:;|%3B)){0,5})([a-z_]\w*)(?:=|%3D)/gi;
 
-function mendQuery(rest: string): string {
+function repairQuery(rest: string): string {
   const query = rest
     .replace(/^(?:[?&]|%3F)+/i, "&")
     .replaceAll(miswrittenAmpersand, "&$1=")

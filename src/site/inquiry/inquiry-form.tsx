@@ -18,7 +18,7 @@ import { Field } from "#ui/field.tsx";
 import { Input, Textarea } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useMending } from "#ui/use-mending.ts";
+import { useRemainingErrors } from "#ui/use-remaining-errors.ts";
 import { InquiryFailed, InquiryStored } from "./inquiry-outcome.tsx";
 import { requestedPlan } from "./inquiry-plan.ts";
 
@@ -49,7 +49,7 @@ export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
   const answer = fetcher.data ?? servedAnswer;
   const form = useInquiryDraft(answer?.kind === "done");
   const { errors: answerErrors, question, failure } = readAnswer(answer);
-  const { errors, submits, onInput } = useMending(
+  const { errors, submits, onInput } = useRemainingErrors(
     answerErrors,
     (data) => readInquiryForm(withoutAnswer(data)).errors,
   );

@@ -10,7 +10,7 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useMending } from "#ui/use-mending.ts";
+import { useRemainingErrors } from "#ui/use-remaining-errors.ts";
 import "./newsletter-ticket.css";
 
 /** The outcome of the newsletter form. It never reveals whether the address was already on the list. */
@@ -56,7 +56,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
     if (answer) input.current?.focus();
   }, [answer]);
   const problems = useMemo(() => problemsIn(answer), [answer]);
-  const { errors, onInput } = useMending<"email">(problems, (form) => {
+  const { errors, onInput } = useRemainingErrors<"email">(problems, (form) => {
     const { error } = readNewsletterForm(withoutAnswer(form));
     return error === undefined ? {} : { email: error };
   });

@@ -4,7 +4,7 @@ import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { pageUse, restoreUse, replayChanges } from "#hydration/page-use.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useTakesFocus } from "#ui/use-takes-focus.ts";
+import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import "./error-screen.css";
 
 /** The last resort (product, 'What visitors are told'): the stated title, with the message or the status. */
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const hydrated = useHydrated();
   // It may take the place of a page that was scrolled far down.
   const heading = useRef<HTMLHeadingElement>(null);
-  useTakesFocus(heading, error, "center");
+  useFocusOnAnswer(heading, error, "center");
   return (
     <div className="wrap err">
       <title>{`Something went wrong | ${site.name}`}</title>

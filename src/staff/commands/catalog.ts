@@ -3,7 +3,7 @@ import type { CatalogContent, CatalogOrder } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { keepsCars } from "#catalog/car-addresses.ts";
 import { catalogEffects } from "#catalog/effects.ts";
-import { basedOn, isEmptyFolder, stampFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
+import { baseCatalogNumber, isEmptyFolder, stampFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { noNumbers } from "#catalog/numbers.ts";
 import { readPhoto, tryPhotos } from "#catalog/photo-folder.server.ts";
 import { makePhotoFiles, photoHash } from "#catalog/photo-recipe.server.ts";
@@ -144,7 +144,11 @@ async function publish(context: CommandContext, folder: string): Promise<Answer>
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
   await storePhotos(backend, folder, content.photos);
-  const number = await publishContent(backend, { ...content, basedOn: basedOn(folder) }, context.who);
+  const number = await publishContent(
+    backend,
+    { ...content, baseCatalogNumber: baseCatalogNumber(folder) },
+    context.who,
+  );
   stampFolder(folder, number);
   return {
     text: [`Catalog ${number} is published.`, ...effects, ...notes].join("\n"),
@@ -183,7 +187,7 @@ async function undo(backend: StaffBackend, who: string): Promise<Answer> {
     );
   const { sources, photos } = before ?? builtIn();
   const effects = await effectsOf(backend, latest, { sources, photos });
-  const number = await publishContent(backend, { sources, photos, basedOn: latest.number }, who);
+  const number = await publishContent(backend, { sources, photos, baseCatalogNumber: latest.number }, who);
   const what = before ? `catalog ${before.number}` : "the built-in catalog";
   return {
     text: [`Catalog ${number} is published: it is ${what} again.`, ...effects].join("\n"),

@@ -1,9 +1,9 @@
 import { handOverDoubts } from "#rental/booking/staff-moves.ts";
-import { makeSure } from "../agreement.ts";
+import { confirmMove } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
-import { doneMove } from "../move.ts";
+import { completedMove } from "../move.ts";
 
 export const handOver = (run: Run) =>
   staffCommand("hand-over", {
@@ -20,7 +20,7 @@ export const handOver = (run: Run) =>
         const staff = await open();
         const { booking: before } = await findBooking(staff, reference);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
-        await makeSure(
+        await confirmMove(
           context,
           {
             facts: isAsked ? handOverDoubts(before.trip, now) : [],
@@ -29,7 +29,7 @@ export const handOver = (run: Run) =>
           },
           yes,
         );
-        const { booking } = doneMove(await staff.handOver(reference, who), reference);
+        const { booking } = completedMove(await staff.handOver(reference, who), reference);
         return { text: `${reference} is on the road: ${booking.car.displayName}.`, json: { booking } };
       }),
     );

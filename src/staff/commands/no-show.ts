@@ -1,11 +1,11 @@
 import { amountFormatter } from "#rental/price/money.ts";
 import { noShowDoubts } from "#rental/booking/staff-moves.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
-import { makeSure } from "../agreement.ts";
+import { confirmMove } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
-import { doneMove } from "../move.ts";
+import { completedMove } from "../move.ts";
 
 export const noShow = (run: Run) =>
   staffCommand("no-show", {
@@ -24,7 +24,7 @@ export const noShow = (run: Run) =>
         const { trip } = before;
         const hasBegun = now >= instantOf(trip.pickup, trip.pickup.place.zone);
         const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
-        await makeSure(
+        await confirmMove(
           context,
           {
             facts: isAsked ? noShowDoubts(trip, now) : [],
@@ -33,7 +33,7 @@ export const noShow = (run: Run) =>
           },
           yes,
         );
-        const { booking, fee } = doneMove(await staff.noShow(reference, who), reference);
+        const { booking, fee } = completedMove(await staff.noShow(reference, who), reference);
         return {
           text: `${reference} is a no-show. The fee is ${amountFormatter(booking.quote)(fee)}.`,
           json: { booking, fee },

@@ -1,6 +1,6 @@
 import { WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
-import { doneMove } from "../move.ts";
+import { completedMove } from "../move.ts";
 
 const maxLength = 1000;
 
@@ -19,7 +19,7 @@ export const note = (run: Run) =>
         if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
         if (text.length > maxLength)
           throw new WrongUse(`A note can have at most ${maxLength} characters; this one has ${text.length}.`);
-        const { booking } = doneMove(await (await open()).note(reference, who, text), reference);
+        const { booking } = completedMove(await (await open()).note(reference, who, text), reference);
         return { text: `Noted on ${reference}.`, json: { booking, note: text } };
       }),
     );

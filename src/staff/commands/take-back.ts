@@ -3,12 +3,12 @@ import { amountFormatter } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import { veryLateHours, takeBackDoubts, unusedDays } from "#rental/booking/staff-moves.ts";
-import { makeSure } from "../agreement.ts";
+import { confirmMove } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
 import { readMoment } from "../local-moment.ts";
-import { doneMove } from "../move.ts";
+import { completedMove } from "../move.ts";
 import { momentIn } from "../trip-lines.ts";
 
 export const takeBack = (run: Run) =>
@@ -32,7 +32,7 @@ export const takeBack = (run: Run) =>
         const { dropOff } = before.trip;
         const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
-        await makeSure(
+        await confirmMove(
           context,
           {
             facts: isAsked ? takeBackDoubts(before, returnedAt) : [],
@@ -41,7 +41,7 @@ export const takeBack = (run: Run) =>
           },
           yes,
         );
-        const { booking, fee } = doneMove(await staff.takeBack(reference, who, returnedAt), reference);
+        const { booking, fee } = completedMove(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = instantOf(dropOff, dropOff.place.zone);
         const { hours } = lateReturnFee(dueAt, returnedAt);
         const returnText = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;

@@ -8,7 +8,7 @@ import {
   undoHours,
 } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { makeSure } from "../agreement.ts";
+import { confirmMove } from "../agreement.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
@@ -32,7 +32,7 @@ export const undo = (run: Run) =>
         const staff = await open();
         const { booking: before, events } = await findBooking(staff, reference);
         const lastMove = standingEvents(events).findLast(isUndoable);
-        await makeSure(
+        await confirmMove(
           context,
           {
             facts:

@@ -13,14 +13,12 @@ interface Props extends Omit<ComponentProps<"section">, "children"> {
 
 /**
  * One slide at a time, each fading in over the last; elements with the class `slide-words` fade out before that and in after it. Served
- * with the first slide shown and the controls hidden; carousel-life.ts, which needs no React, shows the controls and the other slides.
+ * with the first slide shown and the controls hidden; carousel-behavior.ts, which needs no React, shows the controls and the other slides.
  */
 export function Carousel({ label, slides, interval = 5000, dotsClass, className, ...props }: Props) {
   // An effect, since the carousel must be on the page before it can be started.
   // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
-  useEffect(
-    () => void import("./carousel-life.ts").then(({ startCarousels: turnCarousels }) => turnCarousels()),
-  );
+  useEffect(() => void import("./carousel-behavior.ts").then(({ startCarousels }) => startCarousels()));
   return (
     <section
       className={classes("carousel", className)}

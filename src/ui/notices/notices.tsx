@@ -10,7 +10,7 @@ import {
   type ComponentProps,
 } from "react";
 import { createPortal } from "react-dom";
-import { useClearOfStubs } from "#ui/clear-of.ts";
+import { useClearOfStubs } from "./clear-of-stubs.ts";
 import type { Elements } from "#ui/elements.ts";
 import { isAltKey, isTextField } from "#ui/page-key.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";

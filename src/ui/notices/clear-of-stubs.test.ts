@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { liftOver } from "./clear-of.ts";
+import { liftOver } from "./clear-of-stubs.ts";
 
 const notice = { left: 580, right: 1000, top: 600, bottom: 780 };
 const stub = (top: number, bottom: number, left = 700) => ({ left, right: 900, top, bottom });

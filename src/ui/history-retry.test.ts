@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryRefusedEntries } from "./patient-history.ts";
+import { retryRefusedEntries } from "./history-retry.ts";
 
 const site = "https://cars.example";
 

@@ -7,7 +7,7 @@ type Errors<Field extends string> = Readonly<Partial<Record<Field, string>>>;
  * the form is sent again. `answerErrors` has the errors of one answer and is a new object for each answer; `check` validates the form
  * again. `submits` counts the answers that had errors.
  */
-export function useMending<Field extends string>(
+export function useRemainingErrors<Field extends string>(
   answerErrors: Errors<Field>,
   check: (form: FormData) => Errors<Field>,
 ) {

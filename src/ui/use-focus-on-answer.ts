@@ -7,7 +7,7 @@ import { useHydrated } from "./use-hydrated.ts";
  * them again, and none moves nothing. On a page that was served with its answer, a visitor who has pressed something already is left
  * alone: the screen would move away under a press that has begun.
  */
-export function useTakesFocus(
+export function useFocusOnAnswer(
   box: RefObject<HTMLElement | null>,
   answer: unknown,
   block: ScrollLogicalPosition = "nearest",

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import type { Box } from "./place-float.ts";
+import type { Box } from "../place-float.ts";
 
 const gap = 16;
 /** What a notice must not cover: stubs that send a form or show a reference, and others with the class `uncovered`, such as a total. */

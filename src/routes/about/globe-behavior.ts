@@ -10,4 +10,4 @@ function updateGlobe() {
 }
 
 /** Keeps the globe up to date by the visitor's clock from now on. */
-export const keepGlobe = () => everyMinute(updateGlobe);
+export const startGlobe = () => everyMinute(updateGlobe);

@@ -12,7 +12,7 @@ const mapsWithHandlers = new WeakSet<Element>();
 const lastStarts = new WeakMap<Element, string>();
 
 /** Keeps the map up to date by the visitor's clock from now on. */
-export const keepMap = () => everyMinute(updateMap);
+export const startMap = () => everyMinute(updateMap);
 
 /** Updates the map to the current minute: its clocks, hours and night. The first time for each map, it also adds pointer and key handlers. */
 function updateMap() {

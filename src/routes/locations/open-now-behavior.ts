@@ -3,7 +3,7 @@ import { everyMinute, setClocks } from "#site/clockwork.ts";
 import { openInWords, weekdayIn } from "./open-words.ts";
 
 /** Says on a place's page whether its counter is open, by the visitor's clock, from now on. */
-export const keepOpenNow = () => everyMinute(showOpenNow);
+export const startOpenNow = () => everyMinute(showOpenNow);
 
 function showOpenNow() {
   setClocks();
