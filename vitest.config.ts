@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // No module of ours keeps anything that another test could see: one module graph for all saves two thirds of the time.
       { extends: true, test: { name: "units", include: ["src/**/*.test.{ts,tsx}"], isolate: false } },

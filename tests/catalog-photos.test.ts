@@ -42,7 +42,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   const get = (path: string) => Promise.all(sites.map((site) => fetch(site.url + path)));
   const texts = async (path: string) => Promise.all((await get(path)).map((answer) => answer.text()));
   const everywhere = (path: string, isAsSaid: (text: string) => boolean) =>
-    expect.poll(async () => (await texts(path)).every(isAsSaid), { timeout: 60_000 }).toBe(true);
+    expect.poll(async () => (await texts(path)).every(isAsSaid)).toBe(true);
   const edit = (from: string, to: string) => {
     const file = join(ours, "cars.yaml");
     const text = readFileSync(file, "utf8");

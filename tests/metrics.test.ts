@@ -35,8 +35,7 @@ const requestSeries = (route: string, status: number) =>
   `longitude_requests_total{route="${route}",method="GET",status="${status}"}`;
 
 /** A request is counted when its socket reports that the answer was sent, a moment after its visitor has it. */
-const untilFigure = (name: string, value: number) =>
-  expect.poll(() => figure(name), { timeout: 20_000 }).toBe(value);
+const untilFigure = (name: string, value: number) => expect.poll(() => figure(name)).toBe(value);
 
 const post = ({ carId, form }: ReturnType<typeof orderForm>) =>
   ask(`${site.url}/booking?carId=${carId}&${form.get("trip")}`, {
@@ -131,7 +130,7 @@ test("a store that takes nothing is down, and what it was asked for counts as un
   } finally {
     other.close();
   }
-  await expect.poll(() => figure("longitude_store_up"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => figure("longitude_store_up")).toBe(1);
 });
 
 /** @throws when the file is not a list of rules. */

@@ -179,7 +179,7 @@ describe("a company in euros", () => {
     writeFileSync(file("plans.yaml"), good.replace("20%", "45%").replace("  plans:", claims));
     expect(await staff("publish", folder)).toMatchObject({ code: 0, complaint: "" });
     await expect
-      .poll(async () => (await get("/disclaimer")).html, { timeout: 60_000 })
+      .poll(async () => (await get("/disclaimer")).html)
       .toContain("“Save up to 45%” is the subscription’s slogan, not the saving of any plan");
   });
 });

@@ -39,7 +39,7 @@ async function publishCars(edit: (yaml: string) => string, says: RegExp, name = 
 }
 
 const inForce = (says: RegExp) =>
-  expect.poll(async () => (await ask(`${site.url}/cars`)).body.toString(), { timeout: 60_000 }).toMatch(says);
+  expect.poll(async () => (await ask(`${site.url}/cars`)).body.toString()).toMatch(says);
 
 /** The list without the car that has this line. */
 const withoutCar = (line: string) => (yaml: string) =>

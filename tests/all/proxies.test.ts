@@ -119,9 +119,7 @@ for (const { name, isMissing, start } of proxies) {
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
       await ask(`/your-booking/${secret}`, {}, { url: proxy.plainUrl });
       if (name === "nginx") {
-        await vi.waitFor(() =>
-          expect(proxy.logs()).toMatch(/ 503 instances="127\.0\.0\.1:\d+.*" answers="502/),
-        );
+        await expect.poll(proxy.logs).toMatch(/ 503 instances="127\.0\.0\.1:\d+.*" answers="502/);
       }
       expect(proxy.logs()).not.toContain(secret);
       expect(proxy.logs()).not.toMatch(/\/broken|your-booking|client:/);

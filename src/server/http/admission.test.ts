@@ -146,10 +146,10 @@ test("a page that failed counts as one that has ended", async () => {
 test("a site that waits for its store goes on taking visitors, up to a number that its memory bears", async () => {
   const { url, onStart, open } = await aServer(inTime);
   const pages = Array.from({ length: 3 }, () => ask(`${url}/a`));
-  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(3));
+  await expect.poll(() => onStart.mock.calls).toHaveLength(3);
   expect(await statusOf(ask(`${url}/a`))).toBe(503);
   const forms = Array.from({ length: 3 }, () => ask(url, form));
-  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(6));
+  await expect.poll(() => onStart.mock.calls).toHaveLength(6);
   expect(await statusOf(ask(url, form))).toBe(503);
   open();
   expect(await Promise.all([...pages, ...forms].map(statusOf))).toEqual(Array(6).fill(200));
@@ -159,14 +159,14 @@ test("a site that has no pause admits fewer, forms more than pages, until it has
   let busy = true;
   const { url, onStart, open } = await aServer(inTime, { isBusy: () => busy });
   const answers = [ask(`${url}/a`)];
-  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onStart.mock.calls).toHaveLength(1);
   expect(await statusOf(ask(`${url}/a`))).toBe(503);
   answers.push(ask(url, form), ask(url, form));
-  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(3));
+  await expect.poll(() => onStart.mock.calls).toHaveLength(3);
   expect(await statusOf(ask(url, form))).toBe(503);
   busy = false;
   answers.push(ask(`${url}/a`));
-  await vi.waitFor(() => expect(onStart).toHaveBeenCalledTimes(4));
+  await expect.poll(() => onStart.mock.calls).toHaveLength(4);
   open();
   expect(await Promise.all(answers.map(statusOf))).toEqual(Array(4).fill(200));
 });

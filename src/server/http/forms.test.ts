@@ -250,11 +250,11 @@ test("a form that has begun is finished, even when its sender has gone", async (
     },
   });
   const leaving = beginForm(url, 3);
-  await vi.waitFor(() => expect(steps).toEqual(["a=b"]));
+  await expect.poll(() => steps).toEqual(["a=b"]);
   leaving.destroy();
-  await vi.waitFor(() => expect(readLog()).toMatchObject([{ event: "request", aborted: true }]));
+  await expect.poll(readLog).toMatchObject([{ event: "request", aborted: true }]);
   gate.resolve();
-  await vi.waitFor(() => expect(steps).toEqual(["a=b", "stored"]));
+  await expect.poll(() => steps).toEqual(["a=b", "stored"]);
   expect(readLog()).toHaveLength(1);
 });
 
@@ -263,5 +263,5 @@ test("a visitor who leaves in mid-form is no error of ours", async () => {
   const leaving = beginForm(url, 100);
   await new Promise((resolve) => setTimeout(resolve, 100));
   leaving.destroy();
-  await vi.waitFor(() => expect(readLog()).toMatchObject([{ event: "request", aborted: true }]));
+  await expect.poll(readLog).toMatchObject([{ event: "request", aborted: true }]);
 });

@@ -23,7 +23,7 @@ async function aLoggedServer() {
 test("a request's line tells what was asked and how it was answered, once the answer is out", async () => {
   const { url, ids, requests } = await aLoggedServer();
   await ask(`${url}/your-booking/secret?name=Ann`, { method: "POST" });
-  await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  await expect.poll(requests).toHaveLength(1);
   expect(requests()).toEqual([
     {
       level: "info",
@@ -60,7 +60,7 @@ test("on a line that stays open, each has its own bytes", async () => {
   const socket = connect(Number(port), hostname);
   for (let count = 1; count <= 3; count++) {
     socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    await vi.waitFor(() => expect(requests()).toHaveLength(count));
+    await expect.poll(requests).toHaveLength(count);
   }
   socket.destroy();
   const bytes = requests().map((line) => line["bytes"]);
@@ -75,7 +75,7 @@ test("a visitor who leaves before the answer is told as one", async () => {
   await vi.waitFor(() => expect(ids).toHaveLength(1));
   expect(requests()).toEqual([]);
   socket.destroy();
-  await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  await expect.poll(requests).toHaveLength(1);
   expect(requests()[0]).toMatchObject({ route: "/a-route", aborted: true });
 });
 
