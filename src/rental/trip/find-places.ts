@@ -37,6 +37,7 @@ export function findPlaces(
  */
 export function findMeantPlace(places: readonly Place[], text: string): Place | undefined {
   const searchText = foldText(text);
+  if (searchText === "") return undefined;
   const words = searchText.split(" ");
   for (const rank of [ranks.exact, ranks.named]) {
     const matches = places.filter((place) => rankOf(spellings(place), searchText, words) === rank);
