@@ -34,13 +34,13 @@ type SideProps = {
   /** Whether the ticket is as wide as the page. */
   readonly isHorizontal: boolean;
   /** Whether a form follows the ticket, which is then folded to one line on narrow screens. */
-  readonly folds: boolean;
+  readonly isFolded: boolean;
 };
 
 const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refused": undefined } as const;
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
-export function BookingSide({ car, trip, today, now, block, isHorizontal, folds }: SideProps) {
+export function BookingSide({ car, trip, today, now, block, isHorizontal, isFolded }: SideProps) {
   const quote = quoteCar(car, trip);
   const flag = block && flags[block.kind];
   const assumption = assumedSentence(trip);
@@ -49,7 +49,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, folds 
   return (
     <aside className="book-side" aria-label="Booking summary">
       <div className="book-trip">
-        {folds && <SlipLine car={car} trip={trip} flag={flag} />}
+        {isFolded && <SlipLine car={car} trip={trip} flag={flag} />}
         <BookingSlip
           car={car}
           trip={trip}
@@ -76,7 +76,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, folds 
           {!flag && <PriceLines quote={quote} />}
         </BookingSlip>
       </div>
-      <div className={classes("aside-list", folds && "below")}>
+      <div className={classes("aside-list", isFolded && "below")}>
         {!flag && !isHorizontal && (
           <>
             <CancelNote trip={trip} now={now} />

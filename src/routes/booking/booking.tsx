@@ -160,7 +160,7 @@ function BookingScreen({ car, trip, params, loaderData, servedAnswer }: ScreenPr
           now={loaderData.now}
           block={block}
           isHorizontal={isClosed}
-          folds={hasForm}
+          isFolded={hasForm}
         />
         {hasForm && (
           <div className="book-main" id={block ? undefined : answerId}>
