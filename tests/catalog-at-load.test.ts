@@ -37,7 +37,7 @@ const modules = import.meta.glob<object>([
   "!../src/entry.client.ts",
   "!../src/staff/main.ts",
   // They work on the page that loads them.
-  "!../src/**/{map-life,globe-life}.ts",
+  "!../src/**/{map-behavior,globe-behavior}.ts",
 ]);
 
 test("nothing is computed from the catalog while modules load, since another one may come into force", async () => {

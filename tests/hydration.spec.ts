@@ -85,9 +85,9 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
         await page.mouse.wheel(0, -2000);
         await page.waitForLoadState("networkidle");
         expect(await reactHasStarted(page)).toBe(false);
-        expect(scripts.filter((name) => !/^(?:entry\.client|first|page|.*-life|sky)$/.test(name))).toEqual(
-          [],
-        );
+        expect(
+          scripts.filter((name) => !/^(?:entry\.client|first|page|.*-behavior|sky)$/.test(name)),
+        ).toEqual([]);
       });
   });
 
