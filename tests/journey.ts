@@ -16,7 +16,7 @@ export const test = base.extend<{ allowedProblems: RegExp | undefined }>({
     page.on("console", (message) => {
       if (message.type() === "error") note(`console: ${message.text()} (${message.location().url})`);
     });
-    page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
+    page.on("pageerror", (error) => note(`error: ${error.stack || `${error.name} ${error.message}`}`));
     await use(page);
     expect(problems, "problems that the browser reports").toEqual([]);
   },
