@@ -60,7 +60,7 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, answer) {
       if (mails.manner === "drops in the middle") {
         stream.resume();
-        closeConnection();
+        closeConnections();
         return;
       }
       // A sender that dies while sending an email has not sent it.
@@ -81,14 +81,14 @@ export async function startMailServer(): Promise<MailServer> {
     answer();
   }
 
-  function closeConnection() {
+  function closeConnections() {
     for (const socket of sockets) socket.destroy();
   }
 
   async function stop() {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.close(() => resolve());
-    closeConnection();
+    closeConnections();
     await promise;
   }
 }

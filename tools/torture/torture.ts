@@ -28,7 +28,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       const visits = visitors.map((plan, index) =>
         playVisitor(plan, cycle * visitorsInCycle + index, ledger, addresses),
       );
-      await Promise.all([...visits, inject(faults)]);
+      await Promise.all([...visits, injectFaults(faults)]);
       // Emails that were accepted before the store was read, and those accepted until after it.
       const mailsBefore = collectMails();
       const tables = await readStore(settings);
@@ -53,7 +53,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
   }
 
   /** Kills what the plan says, one after another, and starts it again. */
-  async function inject(faults: readonly Fault[]) {
+  async function injectFaults(faults: readonly Fault[]) {
     for (const { victim, after, down } of faults) {
       await pause(after);
       if (postgres && victim !== "instance") {
