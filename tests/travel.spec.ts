@@ -88,6 +88,19 @@ test.describe("where motion is welcome", () => {
     await expect(page).toHaveURL("/blog");
     expect(await carriedTo(page)).toBeDefined();
   });
+
+  // A browser gives a transition up after four seconds. The journey fails on whatever it reports as an error.
+  test("a page whose styles come too late to move just appears", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/about");
+    await page.route("**/*.css", async (route) => {
+      await setTimeout(6000);
+      await route.continue();
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  });
 });
 
 test("where motion is not welcome, nothing moves", async ({ page }) => {

@@ -1,12 +1,13 @@
 /**
- * Runs before a page's first frame. It ignores the rejection that browsers report when a visitor cuts a transition short by moving on:
- * nothing failed. And it scrolls to the place that the address names, and marks it: a browser scrolls there by itself, but often after its
- * first frame, and what a transition moves to that place must be in the first frame. On the way back the browser restores the place where
- * the visitor was.
+ * Runs before a page's first frame. It ignores the rejections that browsers report when a transition is cut short, since nothing failed: the
+ * visitor moves on, or the page takes more than four seconds to appear, in which case no event brings its transition any more. And it
+ * scrolls to the place that the address names, and marks it: a browser scrolls there by itself, but often after its first frame, and what a
+ * transition moves to that place must be in the first frame. On the way back the browser restores the place where the visitor was.
  */
-export const revealScript = `const ignoreSkipped = ({ viewTransition }) => viewTransition?.ready.catch(() => {});
-addEventListener("pageswap", ignoreSkipped);
-addEventListener("pagereveal", ignoreSkipped);
+export const revealScript = `const ignoreSkipped = (viewTransition) => viewTransition?.ready.catch(() => {});
+ignoreSkipped(document.activeViewTransition);
+for (const kind of ["pageswap", "pagereveal"])
+  addEventListener(kind, ({ viewTransition }) => ignoreSkipped(viewTransition));
 addEventListener("pagereveal", ({ viewTransition }) => {
   const [visit] = performance.getEntriesByType("navigation");
   const place = document.getElementById(location.hash.slice(1));
