@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * All places on a map. The dots are links in plain markup, and map-behavior.ts shows their names, finds the nearest one and draws the night and
- * the hours, so the map works before React has loaded and adds nothing to its work.
+ * All places on a map. The dots are links in plain markup, and map-behavior.ts shows their names, finds the nearest one and draws the night
+ * and the hours, so the map works before React has loaded and adds nothing to its work.
  */
 export function WorldMap({ lit, from }: Props) {
   const litPlaces = from ? [...lit, from] : lit;
