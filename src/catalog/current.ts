@@ -3,7 +3,7 @@ import type { BrowserCatalog } from "./catalog.ts";
 
 /**
  * The catalog that is in force, but for its places (current-places.ts). These are live bindings: whoever imports one sees the new value after
- * `setCatalog`, so nothing may be computed from them while modules load (tests/catalog-at-load.test.ts).
+ * `setCatalog`, so nothing may be computed from them while modules load (src/catalog/catalog-at-load.test.ts).
  */
 export let {
   number: catalogNumber,

@@ -1,6 +1,6 @@
 /**
  * Fetches the catalog with which the server rendered a page into the browser. No module awaits it at its top level: WebKit never finishes
- * loading modules when two of them do, and no module reads the catalog while it loads (tests/catalog-at-load.test.ts).
+ * loading modules when two of them do, and no module reads the catalog while it loads (src/catalog/catalog-at-load.test.ts).
  */
 import type { BrowserCatalog } from "./catalog.ts";
 import type { Place } from "#rental/trip/place.ts";

@@ -54,7 +54,7 @@ type Page = {
 };
 
 /** A page of plans: what it says besides its tickets. */
-export type PlanPage = Page &
+type PlanPage = Page &
   Plans & {
     /** The text of the call button, which is followed by the plan's name. */
     readonly callTo: string;
@@ -148,7 +148,7 @@ export type OutstationRoute = {
 };
 
 /** What a kilometer costs (product, 'Services'). */
-export type OutstationRates = {
+type OutstationRates = {
   readonly sameDay: { readonly perKm: number; readonly minimumKm: number };
   readonly multiDay: { readonly perKm: number; readonly perNight: number };
   readonly mountain: { readonly perKm: number };

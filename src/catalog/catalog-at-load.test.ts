@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 /** The places in our code, as lines of a stack, that read the catalog while modules were loading. */
 const reads = vi.hoisted(() => ({ isLoading: true, stacks: [] as string[] }));
@@ -28,17 +28,24 @@ function readerOf(stack: string): string {
 }
 
 const modules = import.meta.glob<object>([
-  "../src/{backend,brand,catalog,content,document,pictures,rental,routes,site,staff,ui}/**/*.{ts,tsx}",
-  "../src/*.{ts,tsx}",
-  "!../src/**/*.test.*",
-  "!../src/**/*.d.ts",
-  "!../src/catalog/source.browser.ts",
+  "../{backend,brand,catalog,content,document,pictures,rental,routes,site,staff,ui}/**/*.{ts,tsx}",
+  "../*.{ts,tsx}",
+  "!../**/*.test.*",
+  "!../**/*.d.ts",
+  "!../catalog/source.browser.ts",
   // Programs, which start as they are loaded.
-  "!../src/entry.client.ts",
-  "!../src/staff/main.ts",
+  "!../entry.client.ts",
+  "!../staff/main.ts",
   // They work on the page that loads them.
-  "!../src/**/{map-behavior,globe-behavior}.ts",
+  "!../**/{map-behavior,globe-behavior}.ts",
 ]);
+
+// Unit tests share their modules: this one loads them anew, and leaves none that read the watched catalog.
+beforeAll(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock("#catalog/source.ts");
+  vi.resetModules();
+});
 
 test("nothing is computed from the catalog while modules load, since another one may come into force", async () => {
   for (const load of Object.values(modules)) await load();
