@@ -8,7 +8,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      // One module graph for all tests of a worker saves two thirds of the units' time, and a quarter of the requests'.
+      // One module graph for all files of a worker saves two thirds of the units' time, and a quarter of the requests'. No module of ours
+      // keeps anything that another file could see but the catalog in force, which each file of requests sets anew.
       { extends: true, test: { name: "units", include: ["src/**/*.test.{ts,tsx}"], isolate: false } },
       {
         extends: true,

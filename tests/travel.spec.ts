@@ -79,29 +79,28 @@ test.describe("where motion is welcome", () => {
 
   test("a page whose styles come late moves, too", { tag: "@once" }, async ({ page }) => {
     await listen(page);
-    await page.goto("/about");
-    await page.route("**/*.css", async (route) => {
-      await setTimeout(300);
-      await route.continue();
-    });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-    await expect(page).toHaveURL("/blog");
+    await openBlogWithLateStyles(page, 300);
     expect(await carriedTo(page)).toBeDefined();
   });
 
   // A browser gives a transition up after four seconds. The journey fails on whatever it reports as an error.
   test("a page whose styles come too late to move just appears", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/about");
-    await page.route("**/*.css", async (route) => {
-      await setTimeout(6000);
-      await route.continue();
-    });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-    await expect(page).toHaveURL("/blog");
+    await openBlogWithLateStyles(page, 6000);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
   });
 });
+
+/** Follows a link to a page whose styles come this many milliseconds late. */
+async function openBlogWithLateStyles(page: Page, milliseconds: number) {
+  await page.goto("/about");
+  await page.route("**/*.css", async (route) => {
+    await setTimeout(milliseconds);
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+}
 
 test("where motion is not welcome, nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
