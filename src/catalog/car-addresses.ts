@@ -19,15 +19,15 @@ export function withSlugs<NamedCar extends Pick<Car, "id" | "brand" | "name">>(
 ): (NamedCar & { readonly slug: string })[] {
   const takenSlugs = new Set<string>();
   return cars.map((car) => {
-    let slug = slugOf(carName(car)) || slugOf(car.id);
-    while (slug === "" || takenSlugs.has(slug)) slug += `-${slugOf(car.id)}`;
+    let slug = makeSlug(carName(car)) || makeSlug(car.id);
+    while (slug === "" || takenSlugs.has(slug)) slug += `-${makeSlug(car.id)}`;
     takenSlugs.add(slug);
     return { ...car, slug };
   });
 }
 
-/** 'mercedes-benz-e-class'; empty for a name without a Latin letter or figure. */
-function slugOf(name: string): string {
+/** Writes a name in small letters, figures and hyphens, 'mercedes-benz-e-class'; empty for one without a Latin letter or figure. */
+export function makeSlug(name: string): string {
   return withoutAccents(name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarFile, type CalendarFileFacts } from "./calendar-file.ts";
+import { calendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
 import { calendarText, escapedText } from "./calendar-lines.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -156,6 +156,15 @@ describe("the calendar file (product, 'Your booking')", () => {
 
   test("is not there while the times are assumed", () => {
     expect(calendarFile(factsOf({}))).toBeUndefined();
+  });
+
+  test.each([
+    ["Longitude", "longitude-R4KD-9TWM.ics"],
+    ["Joe’s Rentals", "joe-s-rentals-R4KD-9TWM.ics"],
+    ['Wheels "24/7" & Söhne', "wheels-24-7-sohne-R4KD-9TWM.ics"],
+    ["青空レンタカー", "booking-R4KD-9TWM.ics"],
+  ])("of %s has a name that headers and disks take", (company, name) => {
+    expect(calendarFileName(company, "R4KD-9TWM")).toBe(name);
   });
 
   test("opens and closes what it opens", () => {

@@ -1,3 +1,4 @@
+import { makeSlug } from "#catalog/car-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
@@ -23,9 +24,9 @@ export type CalendarFileFacts = {
   readonly link: string;
 };
 
-/** 'longitude-R4KD-9TWM.ics'. */
+/** 'longitude-R4KD-9TWM.ics', in characters that a header and every file system take: 'booking-R4KD-9TWM.ics' for a name in other letters. */
 export function calendarFileName(siteName: string, reference: string): string {
-  return `${siteName.toLowerCase()}-${reference}.ics`;
+  return `${makeSlug(siteName) || "booking"}-${reference}.ics`;
 }
 
 /**
@@ -45,7 +46,7 @@ export function calendarFile(facts: CalendarFileFacts): string | undefined {
   return calendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${facts.siteName}//Bookings//EN`,
+    `PRODID:-//${escapedText(facts.siteName)}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...eventLines(facts, "pickup", {
