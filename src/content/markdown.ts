@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
+import { escapeHtml } from "./escape-html.ts";
 import type { TextHeading } from "./post.ts";
 
 /**
@@ -82,6 +83,3 @@ function headingId(title: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

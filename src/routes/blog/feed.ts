@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { postSummaries } from "#content/posts.server.ts";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
-import { escapeXml } from "#site/shell/xml.ts";
+import { escapeHtml } from "#content/escape-html.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
@@ -12,19 +12,19 @@ export function loader() {
   const entries = postSummaries().map((post) => {
     const url = publicOrigin + href("/blog/:slug", { slug: post.slug });
     return `  <entry>
-    <title>${escapeXml(post.title)}</title>
+    <title>${escapeHtml(post.title)}</title>
     <link href="${url}"/>
     <id>${url}</id>
     <published>${post.date}T00:00:00Z</published>
     <updated>${post.date}T00:00:00Z</updated>
-    <author><name>${escapeXml(post.author)}</name></author>
-    <category term="${escapeXml(post.category)}"/>
-    <summary>${escapeXml(post.excerpt)}</summary>
+    <author><name>${escapeHtml(post.author)}</name></author>
+    <category term="${escapeHtml(post.category)}"/>
+    <summary>${escapeHtml(post.excerpt)}</summary>
   </entry>`;
   });
   const feed = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
-  <title>${escapeXml(site.name)} blog</title>
+  <title>${escapeHtml(site.name)} blog</title>
   <link href="${publicOrigin}/blog"/>
   <link rel="self" type="application/atom+xml" href="${publicOrigin}/blog/feed.atom"/>
   <id>${publicOrigin}/blog</id>

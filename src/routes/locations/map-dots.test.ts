@@ -50,7 +50,7 @@ test("the Tab key stops once", () => {
 test("what a text holds is no markup", () => {
   if (!mumbai) throw new Error("No Mumbai");
   const markup = dotsMarkup([{ ...mumbai, name: `"><b>&` }], undefined);
-  expect(markup).toContain('aria-label="&quot;>&lt;b>&amp;, Maharashtra, BOM"');
+  expect(markup).toContain('aria-label="&quot;&gt;&lt;b&gt;&amp;, Maharashtra, BOM"');
   expect(markup).not.toContain("<b>");
 });
 

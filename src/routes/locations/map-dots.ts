@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { escapeHtml } from "#content/escape-html.ts";
 import { isWithinReach } from "#rental/trip/one-way.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { mapHeight, mapWidth, mapPosition } from "#site/miller.ts";
@@ -68,8 +69,4 @@ function startingAt(place: Place): string {
 function addressOf(place: Place, from: Place | undefined): string {
   if (from === place) return searchFrom(place);
   return from && isWithinReach(from, place) ? searchTo(from, place) : startingAt(place);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -5,7 +5,7 @@ import { fleet } from "#content/fleet.ts";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
-import { escapeXml } from "#site/shell/xml.ts";
+import { escapeHtml } from "#content/escape-html.ts";
 import { offeredPages } from "#content/offered-pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 
@@ -31,5 +31,5 @@ ${entries.join("\n")}
 /** A page, and the day on which it last changed, as far as that is known. */
 function entry(path: string, changedOn?: string): string {
   const lastmod = changedOn === undefined ? "" : `<lastmod>${changedOn}</lastmod>`;
-  return `  <url><loc>${publicOrigin}${escapeXml(path)}</loc>${lastmod}</url>`;
+  return `  <url><loc>${publicOrigin}${escapeHtml(path)}</loc>${lastmod}</url>`;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { colors, cssColor } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
 import { companySign } from "#backend/store/settings.server.ts";
+import { escapeHtml } from "#content/escape-html.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 // Written out: a page that must work by itself can't load a style sheet.
@@ -30,14 +31,15 @@ const plainPageHeaders = {
 
 /** A page in the site's style that works by itself: no scripts, no renderer, no file but the icon. */
 function plainPage(title: string, sentence: string) {
-  const { name, phone, phoneLink } = companySign();
+  const sign = companySign();
+  const [name, phone] = [escapeHtml(sign.name), escapeHtml(sign.phone)];
   return (
     `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
     `<style>${style}</style></head><body><header><a class="brand" href="/">${logo}${name}</a></header>` +
     `<main><div class="says"><h1>${title}</h1><p>${sentence}</p></div>` +
-    `<p class="stub"><a href="/">Back to the home page</a> <a href="${phoneLink}">${phone}</a></p></main>` +
+    `<p class="stub"><a href="/">Back to the home page</a> <a href="${escapeHtml(sign.phoneLink)}">${phone}</a></p></main>` +
     // Stryker disable next-line StringLiteral: browsers close what is open at the end
     `</body></html>`
   );

@@ -8,7 +8,7 @@ import {
 import type { Fact, MailContent, MailPart, Run } from "./mail-content.ts";
 import {
   action,
-  escapeHtml,
+  formatText,
   font,
   headingFont,
   ink,
@@ -30,9 +30,9 @@ export function mailHtml(
 ): string {
   const rows = [
     brandHtml(brand, pictures),
-    `<h1 style="margin:0 0 12px;${headingFont};font-size:32px;line-height:36px;font-weight:700;letter-spacing:-.02em">${escapeHtml(title)}</h1>`,
+    `<h1 style="margin:0 0 12px;${headingFont};font-size:32px;line-height:36px;font-weight:700;letter-spacing:-.02em">${formatText(title)}</h1>`,
     ...parts.map((part) => partHtml(part, pictures)),
-    `<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${sand};${label}">${signature.map(escapeHtml).join("<br>")}</p>`,
+    `<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${sand};${label}">${signature.map(formatText).join("<br>")}</p>`,
   ];
   const textStyle = `color:${ink};${font};font-size:16px;line-height:24px`;
   return `<!doctype html>
@@ -42,7 +42,7 @@ export function mailHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${formatText(title)}</title>
 <style>
 ${styleSheet}
 </style>
@@ -64,17 +64,17 @@ function brandHtml(brand: string, pictures: MailPictures): string {
   const mark = pictures.has(markPicture)
     ? `<td style="padding:0 10px 0 0"><img src="${pictureAddress(markPicture)}" width="32" height="32" alt="" style="display:block;border:0"></td>`
     : "";
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr>${mark}<td class="text" style="${headingFont};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${ink}">${escapeHtml(brand)}</td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr>${mark}<td class="text" style="${headingFont};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${ink}">${formatText(brand)}</td></tr></table>`;
 }
 
 function partHtml(part: MailPart, pictures: MailPictures): string {
   switch (part.kind) {
     case "paragraph":
-      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+      return `<p style="margin:0 0 16px">${formatText(part.text)}</p>`;
     case "notice":
-      return `${layout("margin:0 0 16px")}<tr><td class="band" style="padding:12px 16px;border-left:4px solid ${colors.marigold};background:${colors["surface-2"][0]};font-weight:600">${escapeHtml(part.text)}</td></tr></table>`;
+      return `${layout("margin:0 0 16px")}<tr><td class="band" style="padding:12px 16px;border-left:4px solid ${colors.marigold};background:${colors["surface-2"][0]};font-weight:600">${formatText(part.text)}</td></tr></table>`;
     case "heading":
-      return `<h2 style="margin:28px 0 8px;${headingFont};font-size:22px;line-height:28px">${escapeHtml(part.text)}</h2>`;
+      return `<h2 style="margin:28px 0 8px;${headingFont};font-size:22px;line-height:28px">${formatText(part.text)}</h2>`;
     case "prose":
       return `<p style="margin:0 0 16px">${runsHtml(part.runs)}</p>`;
     case "list":
@@ -84,16 +84,16 @@ function partHtml(part: MailPart, pictures: MailPictures): string {
     case "amounts":
       return `${amountsHtml(part.lines)}${noteHtml(part.note)}`;
     case "facts":
-      return `<h2 style="margin:24px 0 8px;${headingFont};font-size:18px;line-height:24px">${escapeHtml(part.title)}</h2>\n${factsHtml(part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
+      return `<h2 style="margin:24px 0 8px;${headingFont};font-size:18px;line-height:24px">${formatText(part.title)}</h2>\n${factsHtml(part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
     case "link":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="act" bgcolor="${action}" style="border-radius:4px;background:${action}"><a href="${escapeHtml(part.url)}" class="act" style="display:inline-block;padding:12px 20px;border-radius:4px;color:${paper};font-weight:600;text-decoration:none">${escapeHtml(part.text)}</a></td></tr></table>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="act" bgcolor="${action}" style="border-radius:4px;background:${action}"><a href="${formatText(part.url)}" class="act" style="display:inline-block;padding:12px 20px;border-radius:4px;color:${paper};font-weight:600;text-decoration:none">${formatText(part.text)}</a></td></tr></table>`;
   }
 }
 
 function noteHtml(note: string | undefined): string {
   return note === undefined
     ? ""
-    : `\n<p class="muted" style="margin:0 0 16px;${label}">${escapeHtml(note)}</p>`;
+    : `\n<p class="muted" style="margin:0 0 16px;${label}">${formatText(note)}</p>`;
 }
 
 function listHtml({ ordered, items }: MailPart & { kind: "list" }): string {
@@ -105,11 +105,11 @@ function listHtml({ ordered, items }: MailPart & { kind: "list" }): string {
 function runsHtml(runs: readonly Run[]): string {
   return runs
     .map(({ text, strong, em, url }) => {
-      const words = em ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text);
+      const words = em ? `<em>${formatText(text)}</em>` : formatText(text);
       const bold = strong ? `<strong>${words}</strong>` : words;
       return url === undefined
         ? bold
-        : `<a href="${escapeHtml(url)}" class="link" style="color:${action}">${bold}</a>`;
+        : `<a href="${formatText(url)}" class="link" style="color:${action}">${bold}</a>`;
     })
     .join("");
 }
@@ -120,7 +120,7 @@ function amountsHtml(lines: readonly Fact[]): string {
       index === lines.length - 1
         ? `padding:10px 0 4px;border-top:1.5px solid;font-size:20px;font-weight:700`
         : "padding:4px 0";
-    return `<tr><th scope="row" align="left" style="${style.replace("font-size:20px;", "")}${index === lines.length - 1 ? "" : ";font-weight:400"}">${escapeHtml(name)}</th><td align="right" style="${style};${number}">${escapeHtml(value)}</td></tr>`;
+    return `<tr><th scope="row" align="left" style="${style.replace("font-size:20px;", "")}${index === lines.length - 1 ? "" : ";font-weight:400"}">${formatText(name)}</th><td align="right" style="${style};${number}">${formatText(value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px">${rows.join("")}</table>`;
 }

@@ -1,4 +1,5 @@
 import { colors } from "#brand/colors.ts";
+import { escapeHtml } from "#content/escape-html.ts";
 import { site } from "#content/site.ts";
 
 // Email programs support tables and inline styles; a style sheet only changes what they show without it.
@@ -50,13 +51,9 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 .ref{font-size:15px!important}
 }`;
 
-/** A text as HTML shows it: what was typed stays text, and a time or our number stays on one line. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
+/** Writes a text as HTML: what was typed stays text, and a time or our number stays on one line. */
+export function formatText(text: string): string {
+  return escapeHtml(text)
     .replaceAll(/\r\n|\r|\n/g, "<br>")
     .replaceAll(/ (?=[AP]M\b)/g, "&nbsp;")
     .replaceAll(site.phone, site.phone.replaceAll(" ", "&nbsp;"));
