@@ -189,6 +189,20 @@ test("a time that is not offered is answered with the company's first and last o
   );
 });
 
+test("a time that the clocks leave out is answered with the night, the place and its price", () => {
+  offerTimes("12:00 AM", "11:30 PM");
+  const query = { ...chosen, pickup: "New York - New York", pickupDate: "14/03/2027", pickupTime: "2:30 AM" };
+  const trip = plan({ ...query, returnDate: "16/03/2027" });
+  expect(trip.problems.map((problem) => problemWords(problem, trip))).toEqual([
+    {
+      title: "There is no 2:30 AM that night.",
+      text: "On Sun 14 Mar 2027 the clocks go forward in New York, past 2:30 AM. Prices are for your 3 days. Choose another time.",
+      action: "Choose a time",
+      field: "pickupTime",
+    },
+  ]);
+});
+
 test("a place that we don't have is not said to be where a day has passed", () => {
   const trip = plan({ ...chosen, pickup: "Atlantis", pickupDate: "08/09/2026" });
   expect(problemWords("past", trip).text).toMatch(/^Tuesday 8 September 2026, 10:00 AM is already past\. /);

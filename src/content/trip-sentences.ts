@@ -3,7 +3,7 @@ import { returnsToPickup } from "#rental/trip/journey.ts";
 import { oneWayRule } from "#rental/trip/one-way.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
-import type { Trip, TripProblem } from "#rental/trip/trip.ts";
+import type { Trip, TripEnd, TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { closedProblem } from "./hours-words.ts";
 import { site } from "./site.ts";
@@ -51,6 +51,10 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
       return unknownTime("pickup", query.pickupTime, pickup.time);
     case "return-time-unknown":
       return unknownTime("return", query.returnTime, dropOff.time);
+    case "pickup-time-skipped":
+      return skippedTime("pickup", pickup, priceSentence);
+    case "return-time-skipped":
+      return skippedTime("return", dropOff, priceSentence);
     case "return-before-pickup":
       return backwards(trip, priceSentence);
     case "pickup-closed":
@@ -185,6 +189,19 @@ function unknownTime(end: "pickup" | "return", input: string, shownTime: string)
   return {
     title: `We can’t use that ${end} time.`,
     text: `“${input}” is not one of our times, which are every half hour from ${site.times.from} to ${site.times.until}. We show ${shownTime} until you choose.`,
+    action: "Choose a time",
+    field: `${end}Time`,
+  };
+}
+
+function skippedTime(
+  end: "pickup" | "return",
+  { date, time, place }: TripEnd,
+  priceSentence: string,
+): ProblemWords {
+  return {
+    title: `There is no ${time} that night.`,
+    text: `On ${dateInWords(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
     action: "Choose a time",
     field: `${end}Time`,
   };

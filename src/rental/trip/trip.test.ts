@@ -305,6 +305,42 @@ test("an end as it was booked stays allowed though its counter has closed since,
   expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual(["pickup-closed"]);
 });
 
+describe("in a night in which the clocks change, where cars are handed over at all hours,", () => {
+  const newYork = { ...chosen, pickup: "New York - New York" };
+  const skipped = { ...newYork, pickupDate: "14/03/2027", pickupTime: "2:30 AM", returnDate: "16/03/2027" };
+
+  test("a time that it leaves out can't be booked, at either end and in either half of the earth", () => {
+    offerTimes("12:00 AM", "11:30 PM");
+    expect(plan(skipped).problems).toEqual(["pickup-time-skipped"]);
+    expect(plan({ ...skipped, pickupTime: "1:30 AM" }).problems).toEqual([]);
+    expect(plan({ ...skipped, pickupTime: "3:00 AM" }).problems).toEqual([]);
+    expect(plan({ ...skipped, pickup: "Mumbai - Maharashtra" }).problems).toEqual([]);
+    const auckland = { ...chosen, pickup: "Auckland - New Zealand" };
+    const south = { ...auckland, pickupDate: "25/09/2026", returnDate: "27/09/2026", returnTime: "2:00 AM" };
+    expect(plan(south).problems).toEqual(["return-time-skipped"]);
+    const both = { ...skipped, returnDate: "14/03/2027", returnTime: "2:30 AM" };
+    expect(plan(both).problems).toEqual([
+      "pickup-time-skipped",
+      "return-time-skipped",
+      "return-before-pickup",
+    ]);
+  });
+
+  test("of a doubled time the first one counts", () => {
+    offerTimes("12:00 AM", "11:30 PM");
+    const doubled = { ...newYork, pickupDate: "01/11/2026", pickupTime: "1:30 AM", returnDate: "02/11/2026" };
+    expect(plan(doubled, Date.parse("2026-11-01T05:30Z")).problems).toEqual([]);
+    expect(plan(doubled, Date.parse("2026-11-01T05:31Z")).problems).toEqual(["past"]);
+  });
+
+  test("what was booked at such a time stays as it is", () => {
+    offerTimes("12:00 AM", "11:30 PM");
+    const { pickup, dropOff } = plan(skipped);
+    const context = { findPlace: findSamplePlace, now, bookedEnds: [pickup, dropOff] };
+    expect(planTrip({ ...emptyTripQuery, ...skipped }, context).problems).toEqual([]);
+  });
+});
+
 describe("where the company hands cars over at times of its own", () => {
   test("these are taken, and what is not chosen is assumed among them", () => {
     offerTimes("1:00 PM", "8:00 PM");

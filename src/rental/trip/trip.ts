@@ -8,7 +8,7 @@ import { labelName, type Place, placeLabel } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
-import { dateAt, instantOf, instantOfEnd } from "./zoned-time.ts";
+import { dateAt, instantOf, instantOfEnd, isOnClock, type LocalTime } from "./zoned-time.ts";
 
 type TripPlace = {
   /** 'Mumbai - Maharashtra'; as given where it is not one of our places. */
@@ -44,6 +44,8 @@ export type TripProblem =
   | "return-date-unreadable"
   | "pickup-time-unknown"
   | "return-time-unknown"
+  | "pickup-time-skipped"
+  | "return-time-skipped"
   | "return-before-pickup"
   | "pickup-closed"
   | "return-closed"
@@ -147,7 +149,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const closings = closedEnds(pickup, dropOff, context);
   const problems: readonly TripProblem[] = [
     ...(isOutOfReach ? (["return-out-of-reach"] as const) : []),
-    ...problemsOf(query, pickup, dropOff, context.now),
+    ...problemsOf(query, pickup, dropOff, context),
     ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
   const days = rentalDays(pickupDate, returnDate);
@@ -189,16 +191,30 @@ function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Tr
   );
   const pickupAt = instantOfEnd(pickup);
   const returnAt = instantOfEnd(dropOff);
-  const isBetween = (at: number) => at >= now && at < returnAt;
   return {
     pickup:
       pickupPlace &&
-      closedAt(pickupPlace, pickup, offeredTimes(), (other) => isBetween(instantOf(other, pickupPlace.zone))),
+      closedAt(
+        pickupPlace,
+        pickup,
+        offeredTimes(),
+        fitsInstead(pickupPlace, (at) => at >= now && at < returnAt),
+      ),
     dropOff:
       dropPlace &&
-      closedAt(dropPlace, dropOff, offeredTimes(), (other) => instantOf(other, dropPlace.zone) > pickupAt),
+      closedAt(
+        dropPlace,
+        dropOff,
+        offeredTimes(),
+        fitsInstead(dropPlace, (at) => at > pickupAt),
+      ),
     afterHours: dropPlace?.afterHours,
   };
+}
+
+/** Tells which other times of a place may be named instead of one at which nobody is there. */
+function fitsInstead({ zone }: Place, isInTrip: (at: number) => boolean) {
+  return (other: LocalTime) => isOnClock(other, zone) && isInTrip(instantOf(other, zone));
 }
 
 function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
@@ -211,7 +227,12 @@ export function lastBookableDay(today: CalendarDate): CalendarDate {
 }
 
 /** What keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */
-function problemsOf(query: TripQuery, pickup: TripEnd, dropOff: TripEnd, now: number): TripProblem[] {
+function problemsOf(
+  query: TripQuery,
+  pickup: TripEnd,
+  dropOff: TripEnd,
+  context: TripContext,
+): TripProblem[] {
   const problems: TripProblem[] = [];
   if (!pickup.place.known) problems.push("unknown-pickup");
   if (!dropOff.place.known && dropOff.place.label !== pickup.place.label) problems.push("unknown-return");
@@ -219,10 +240,17 @@ function problemsOf(query: TripQuery, pickup: TripEnd, dropOff: TripEnd, now: nu
   if (query.returnDate !== "" && dropOff.dateAssumed) problems.push("return-date-unreadable");
   if (query.pickupTime !== "" && pickup.timeAssumed) problems.push("pickup-time-unknown");
   if (query.returnTime !== "" && dropOff.timeAssumed) problems.push("return-time-unknown");
+  if (isSkipped(pickup, context)) problems.push("pickup-time-skipped");
+  if (isSkipped(dropOff, context)) problems.push("return-time-skipped");
   if (isBackwards(pickup, dropOff)) problems.push("return-before-pickup");
-  else if (isPast(pickup, dropOff, now)) problems.push("past");
+  else if (isPast(pickup, dropOff, context.now)) problems.push("past");
   if (rentalDays(pickup.date, dropOff.date) > longestRentalDays) problems.push("too-long");
   return problems;
+}
+
+/** Whether the place's clocks leave the chosen time out, in the night in which they go forward. */
+function isSkipped(end: TripEnd, context: TripContext): boolean {
+  return !end.dateAssumed && !end.timeAssumed && !isBooked(end, context) && !isOnClock(end, end.place.zone);
 }
 
 /** Whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */

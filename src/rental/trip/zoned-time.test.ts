@@ -30,6 +30,7 @@ describe.each([
     deviceDate: dateHere,
     instantInWords,
     instantOf,
+    isOnClock,
     isoWithOffset,
   } = await import("./zoned-time.ts");
   vi.unstubAllGlobals();
@@ -83,6 +84,22 @@ describe.each([
       if (before === undefined) delete process.env["TZ"];
       else process.env["TZ"] = before;
     }
+  });
+
+  test.each([
+    ["doubled, the first of two", "America/New_York", "2026-11-01", "1:30 AM", "2026-11-01T05:30Z", true],
+    ["doubled, east of Greenwich", "Europe/Berlin", "2026-10-25", "2:30 AM", "2026-10-25T00:30Z", true],
+    ["doubled, in the south", "Australia/Sydney", "2027-04-04", "2:30 AM", "2027-04-03T15:30Z", true],
+    ["doubled by half an hour", "Australia/Lord_Howe", "2027-04-04", "1:30 AM", "2027-04-03T14:30Z", true],
+    ["left out, as much later", "America/New_York", "2027-03-14", "2:30 AM", "2027-03-14T07:30Z", false],
+    ["left out, east of Greenwich", "Europe/Berlin", "2027-03-28", "2:00 AM", "2027-03-28T01:00Z", false],
+    ["left out by half an hour", "Australia/Lord_Howe", "2026-10-04", "2:00 AM", "2026-10-03T15:30Z", false],
+    ["left out at midnight", "Africa/Cairo", "2027-04-30", "12:00 AM", "2027-04-29T22:00Z", false],
+    ["just after", "America/New_York", "2027-03-14", "3:00 AM", "2027-03-14T07:00Z", true],
+  ] as const)("a time %s, in %s", (_, zone, date, time, instant, isShown) => {
+    const local = { date: day(date), time };
+    expect(new Date(instantOf(local, zone)).toISOString()).toBe(new Date(instant).toISOString());
+    expect(isOnClock(local, zone)).toBe(isShown);
   });
 
   test("a day that a zone left out is a moment all the same", () => {

@@ -1,4 +1,4 @@
-import { TZDate } from "@date-fns/tz";
+import { tzOffset } from "@date-fns/tz";
 import { type CalendarDate, dateInWords } from "./calendar.ts";
 import { minutesOf, type TimeSlot } from "./clock-time.ts";
 import { AnswerCache } from "#rental/answer-cache.ts";
@@ -9,7 +9,10 @@ export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot }
 /** Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 to 80 ms. */
 const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
 
-/** The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time. */
+/**
+ * The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time: the first of two, in a night in which they go
+ * back. Of a time that a night leaves out, it is as much later as the clocks go forward.
+ */
 export function instantOf({ date, time }: LocalTime, zone: string): number {
   return instantAt({ date, minutes: minutesOf(time) }, zone);
 }
@@ -17,14 +20,36 @@ export function instantOf({ date, time }: LocalTime, zone: string): number {
 /** The same for any minute of a day. */
 export function instantAt({ date, minutes }: Clock, zone: string): number {
   return instants.getOrCompute(`${zone} ${date} ${minutes}`, () => {
+    if (!temporal) return findInstant(Date.parse(`${date}T00:00Z`) + minutes * 60_000, zone);
     const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-    if (!temporal) return new TZDate(year, month - 1, day, 0, minutes, 0, zone).getTime();
     const start = { year, month, day, hour: Math.floor(minutes / 60), minute: minutes % 60 };
     return temporal.PlainDateTime.from(start).toZonedDateTime(zone).epochMilliseconds;
   });
 }
 
 type Clock = { readonly date: CalendarDate; readonly minutes: number };
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Does what Temporal does: `wallTime` is what the clocks show, as if they showed UTC. Clocks don't change twice within two days. */
+function findInstant(wallTime: number, zone: string): number {
+  const [before = 0, after = 0] = [-dayMs, dayMs].map(
+    (distance) => wallTime - offsetMs(wallTime + distance, zone),
+  );
+  const isShownAt = (instant: number) => instant + offsetMs(instant, zone) === wallTime;
+  return !isShownAt(before) && isShownAt(after) ? after : before;
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+function offsetMs(instant: number, zone: string): number {
+  return tzOffset(zone, new Date(instant)) * 60_000;
+}
+
+/** Whether the clocks of a zone show this time on this date: a night in which they go forward leaves some out. */
+export function isOnClock({ date, time }: LocalTime, zone: string): boolean {
+  const shown = clockAt(instantOf({ date, time }, zone), zone);
+  return shown.date === date && shown.minutes === minutesOf(time);
+}
 
 /** The instant of one end of a trip, by the clock of its place. */
 export function instantOfEnd(end: LocalTime & { readonly place: { readonly zone: string } }): number {
@@ -43,7 +68,7 @@ export function clockAt(instant: number, zone: string): Clock {
 function clockText(instant: number, zone: string): string {
   // UTC needs no zone's data.
   if (zone === "UTC") return new Date(instant).toISOString();
-  if (!temporal) return new TZDate(instant, zone).toISOString();
+  if (!temporal) return new Date(instant + offsetMs(instant, zone)).toISOString();
   return temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toString();
 }
 
