@@ -159,6 +159,13 @@ test("one module looks into the tab's storage, since that alone may be an error"
   expect(looking).toEqual(["src/site/unsaved-input.ts"]);
 });
 
+test("one module normalizes texts, since unbounded runs of marks would stop the process", () => {
+  const normalizing = matchingFiles("src/**/*.{ts,tsx}").filter(
+    (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes(".normalize("),
+  );
+  expect(normalizing).toEqual(["src/rental/form-text.ts"]);
+});
+
 test("every folder of src has its rule", () => {
   const folders = matchingFiles("src/*/").map((path) => path.replace(/^src\/|\/$/g, ""));
   expect(folders).toEqual(Object.keys(allowedImports).toSorted());

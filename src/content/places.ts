@@ -1,4 +1,5 @@
 import { places } from "#catalog/current-places.ts";
+import { normalize } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
 import { type PlaceAddress, placeLabel, type Place } from "#rental/trip/place.ts";
 import { locationOf } from "#rental/trip/trip.ts";
@@ -64,5 +65,5 @@ export function placeByNumber(number: number): Place | undefined {
 
 /** The same key however a label, code or id is written: with spaces around it, in capitals, or with decomposed accents. */
 function keyOf(word: string): string {
-  return word.trim().normalize("NFC").toLowerCase();
+  return normalize(word.trim(), "NFC").toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digitsInAscii, lineOf, plainLine, textOf } from "./form-text.ts";
+import { digitsInAscii, lineOf, normalize, plainLine, readField, textOf } from "./form-text.ts";
 
 function lineIn(text: string): string {
   const form = new FormData();
@@ -44,6 +44,33 @@ test.each([
 test("a name has one spelling, its letters composed, and keeps them otherwise", () => {
   expect(lineIn("Jose\u0301 Nu\u0301n\u0303ez")).toBe("José Núñez");
   expect(lineIn("Ａｓｈａ ﬁ")).toBe("Ａｓｈａ ﬁ");
+});
+
+test.each(["NFC", "NFD", "NFKC", "NFKD"] as const)("%s keeps thirty marks in a row, and no more", (form) => {
+  const thirty = "\u0316\u0301".repeat(15).normalize(form);
+  const many = "\u0301\u0316".repeat(15_000);
+  expect(normalize(`q${thirty}q${many}q`, form)).toBe(`q${thirty}q${thirty}q`);
+  expect(normalize("\u{1d165}".repeat(31), form)).toBe("\u{1d165}".repeat(30));
+});
+
+test("whatever normalizing puts in another order counts as a mark", () => {
+  const uncounted = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (character) =>
+      (character + overlay).normalize("NFKD").startsWith(overlay) &&
+      normalize(character.repeat(60), "NFKD") === character.repeat(60).normalize("NFKD"),
+  );
+  expect(uncounted).toEqual([]);
+});
+
+/** A mark that normalizing puts before nearly all others. */
+const overlay = "\u0334";
+
+test("a field of up to four times its maximum is read, and a longer one is left too long", () => {
+  const form = new FormData();
+  form.set("name", "Asha".padEnd(240));
+  expect(readField(form, "name", 60, lineOf)).toBe("Asha");
+  form.set("name", "Asha".padEnd(241));
+  expect(readField(form, "name", 60, lineOf)).toBe("Asha".padEnd(241));
 });
 
 test("blanks of any width are blanks", () => {

@@ -1,15 +1,39 @@
 /**
+ * A text in one of Unicode's normal forms, in time that grows with its length. Putting marks in order takes the square of how many follow
+ * one another, so no more than 30 of them stay: as many as Unicode's stream-safe format has, and far more than any language.
+ */
+export function normalize(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
+  return text.replaceAll(markRuns, "$1").normalize(form);
+}
+
+// Half-width voicing marks count as letters until NFKC and NFKD make marks of them.
+const markRuns = /([\p{M}\uff9e\uff9f]{1,30})[\p{M}\uff9e\uff9f]*/gu;
+
+/**
+ * Reads a field, except where more than four times its maximum was sent: that is returned as it was sent, and too long for every check. Four
+ * times leaves room for blanks and decomposed letters, which reading takes away.
+ */
+export function readField(
+  form: FormData,
+  name: string,
+  maxLength: number,
+  read: (form: FormData, name: string) => string,
+): string {
+  const sentValue = form.get(name);
+  return typeof sentValue === "string" && sentValue.length > 4 * maxLength ? sentValue : read(form, name);
+}
+
+/**
  * A text field of a form as typed, trimmed, its letters composed (NFC: one name has one spelling); empty when it is missing or a file. Line
  * ends become '\\n'; other control characters, marks of direction and blanks without width are removed.
  */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   if (typeof value !== "string") return "";
-  return value
+  const visibleText = value
     .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]|[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, "")
-    .normalize("NFC")
-    .trim();
+    .replaceAll(/[^\P{Cc}\n\t]|[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, "");
+  return normalize(visibleText, "NFC").trim();
 }
 
 /** The same in one line, by the rules of `oneLine`. */
@@ -22,12 +46,11 @@ export function lineOf(form: FormData, name: string): string {
  * that shows nothing is empty; joiners stay after letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
  */
 export function oneLine(text: string): string {
-  return text
+  const line = text
     .replaceAll(invisibleCharacters, "")
     .replaceAll(joinersAtAnEnd, "")
-    .replaceAll(/[\s\u2800]+/g, " ")
-    .normalize("NFC")
-    .trim();
+    .replaceAll(/[\s\u2800]+/g, " ");
+  return normalize(line, "NFC").trim();
 }
 
 // Joiners and variation selectors mean nothing after Latin, Greek and Cyrillic letters.
@@ -43,7 +66,7 @@ const joinersAtAnEnd = /(?:\u200c|(?<!\p{M})\u200d)(?![\p{L}\p{M}])/gu;
  */
 export function plainLine(text: string): string {
   if (plainText.test(text)) return text;
-  return digitsInAscii(oneLine(text).normalize("NFKC").replaceAll(anyJoiner, ""))
+  return digitsInAscii(normalize(oneLine(text), "NFKC").replaceAll(anyJoiner, ""))
     .replaceAll(/[\p{Pd}\u2043\u2212\u30fc]/gu, "-")
     .replaceAll(/[\u2044\u2215\u060d]/g, "/")
     .replaceAll(/[\u00b7\u2022\u2027\u2219\u3002\u30fb]/g, ".")
@@ -56,7 +79,12 @@ const anyJoiner = /[\u200c\u200d\p{Variation_Selector}]/gu;
 
 /** The digits of every script (Unicode's decimal digits) as 0 to 9: '१४' as '14'. */
 export function digitsInAscii(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));
+  const values = new Map<string, string>();
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const value = values.get(digit) ?? String(valueOfDigit(digit));
+    values.set(digit, value);
+    return value;
+  });
 }
 
 /** Every script's digits are ten neighbors from zero to nine, and where several tens are neighbors, each begins anew. */

@@ -1,6 +1,8 @@
+import { normalize } from "#rental/form-text.ts";
+
 /** A text as columns store it for look-ups, its letters composed: PostgreSQL can't store a zero character. */
 export function lookupText(text: string): string {
-  return text.replaceAll("\0", "").normalize("NFC").trim().toLowerCase();
+  return normalize(text.replaceAll("\0", ""), "NFC").trim().toLowerCase();
 }
 
 /** A pattern for `like … escape '!'` in which every character stands for itself. */

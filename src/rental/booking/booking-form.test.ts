@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBookingForm } from "./booking-form.ts";
-import { bookingFields, emptyDriver } from "./driver-fields.ts";
+import { bookingFields, driverFields, emptyDriver } from "./driver-fields.ts";
 import { isEmail, isPhone } from "./contact-checks.ts";
 
 const filledFields = {
@@ -77,6 +77,10 @@ describe("the booking form (product, 'Booking page')", () => {
   test("bounds each field", () => {
     const long = Object.fromEntries(bookingFields.map((name) => [name, "1".repeat(300)]));
     expect(Object.keys(readBookingForm(formOf(long)).errors)).toEqual(bookingFields);
+    const mostlyBlank = Object.fromEntries(
+      bookingFields.map((name) => [name, "1".padEnd(4 * driverFields[name].input.maxLength + 1)]),
+    );
+    expect(Object.keys(readBookingForm(formOf(mostlyBlank)).errors)).toEqual(bookingFields);
   });
 
   test("can't be broken by what is sent", () => {

@@ -8,7 +8,7 @@ import {
   fieldInWords,
 } from "./driver-fields.ts";
 import { type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
-import { idempotencyKeyOf, textOf } from "#rental/form-text.ts";
+import { idempotencyKeyOf, readField, textOf } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 
@@ -76,8 +76,10 @@ export type BookingOrder = {
  */
 export function readBookingForm(form: FormData): BookingForm {
   const oneName = form.has(oneNameBox);
-  const valueIn = (name: BookingField) =>
-    oneName && name === "lastName" ? "" : driverFields[name].read(form, name);
+  function valueIn(name: BookingField): string {
+    const { input, read } = driverFields[name];
+    return oneName && name === "lastName" ? "" : readField(form, name, input.maxLength, read);
+  }
   const values = byDriverField(valueIn);
   const licenseNumber = valueIn("drivingLicense");
   const typedValues = { ...values, drivingLicense: licenseNumber };

@@ -3,9 +3,12 @@ import { oneLine, plainLine } from "#rental/form-text.ts";
 export const emailSentence = "Enter an email address in the format name@example.com";
 export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
 
-/** What counts as an e-mail address: what browsers' email fields accept (HTML Standard, 'valid e-mail address'), up to 254 characters. */
+/** The maximum length of an e-mail address, in characters (RFC 5321). */
+export const longestEmail = 254;
+
+/** What counts as an e-mail address: what browsers' email fields accept (HTML Standard, 'valid e-mail address'). */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailShape.test(text);
+  return text.length <= longestEmail && emailShape.test(text);
 }
 
 const emailShape =

@@ -1,7 +1,7 @@
 import { site } from "#catalog/current.ts";
 import { lineOf, plainLine } from "#rental/form-text.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
-import { emailSentence, isEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
+import { emailSentence, isEmail, longestEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
 import { emailIn } from "./near-email.ts";
 
 // What we ask a driver, once: the booking form, its checks, the store, emails, staff's commands, the privacy policy and the erasing of data
@@ -114,7 +114,7 @@ const table = {
     fullLabel: "Email address",
     group: "contact",
     required: true,
-    input: { maxLength: 254, autoComplete: "email", type: "email" },
+    input: { maxLength: longestEmail, autoComplete: "email", type: "email" },
     read: emailIn,
     problemOf: (value) => (isEmail(value) ? undefined : emailSentence),
     storage: "bookings.driver",

@@ -62,6 +62,10 @@ describe("an inquiry (product, 'Small forms')", () => {
     [{ contact: "1".repeat(255) }, { contact: "Email or phone must be 254 characters or fewer" }],
     [{ plan: "x".repeat(61) }, { plan: "Plan must be 60 characters or fewer" }],
     [{ message: "x".repeat(2001) }, { message: "Message must be 2000 characters or fewer" }],
+    [{ name: "x".padEnd(401) }, { name: "Name must be 100 characters or fewer" }],
+    [{ contact: "a@b".padEnd(1017) }, { contact: "Email or phone must be 254 characters or fewer" }],
+    [{ plan: "x".padEnd(241) }, { plan: "Plan must be 60 characters or fewer" }],
+    [{ message: "x".padEnd(8001) }, { message: "Message must be 2000 characters or fewer" }],
   ])("with %o answers %o", (wrong, errors) => {
     expect(readInquiryForm(formOf({ ...sound, ...wrong })).errors).toEqual(errors);
   });

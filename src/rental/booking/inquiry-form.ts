@@ -1,6 +1,6 @@
-import { emailSentence, isEmail, isPhone, phoneOf } from "./contact-checks.ts";
+import { emailSentence, isEmail, longestEmail, isPhone, phoneOf } from "./contact-checks.ts";
 import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
-import { idempotencyKeyOf, lineOf, textOf } from "#rental/form-text.ts";
+import { idempotencyKeyOf, lineOf, readField, textOf } from "#rental/form-text.ts";
 
 export const inquiryFields = ["name", "contact", "plan", "message"] as const;
 export type InquiryField = (typeof inquiryFields)[number];
@@ -8,7 +8,7 @@ export type InquiryField = (typeof inquiryFields)[number];
 /** The maximum length of each field in characters, also used for `maxlength`. */
 export const longestInquiryValues: Readonly<Record<InquiryField, number>> = {
   name: 100,
-  contact: 254,
+  contact: longestEmail,
   plan: 60,
   message: 2000,
 };
@@ -29,11 +29,13 @@ export type InquiryForm = {
  * optional (product, 'Small forms').
  */
 export function readInquiryForm(form: FormData): InquiryForm {
+  const valueIn = (name: InquiryField, read: (form: FormData, name: string) => string) =>
+    readField(form, name, longestInquiryValues[name], read);
   const values = {
-    name: lineOf(form, "name"),
-    contact: contactIn(form),
-    plan: lineOf(form, "plan"),
-    message: textOf(form, "message"),
+    name: valueIn("name", lineOf),
+    contact: valueIn("contact", contactIn),
+    plan: valueIn("plan", lineOf),
+    message: valueIn("message", textOf),
   };
   const question = emailQuestion(form, values.contact);
   const problems = inquiryFields.flatMap((name) => {
@@ -52,8 +54,8 @@ export function readInquiryForm(form: FormData): InquiryForm {
 }
 
 /** An email address or a phone number in the spelling that is stored, or whatever else was typed. */
-function contactIn(form: FormData): string {
-  const email = emailIn(form, "contact");
+function contactIn(form: FormData, name: string): string {
+  const email = emailIn(form, name);
   return isEmail(email) ? email : phoneOf(email);
 }
 

@@ -11,6 +11,7 @@ test.each([
   ["", "Enter your email address"],
   ["\u200b", "Enter your email address"],
   ["asha@", "Enter an email address in the format name@example.com"],
+  ["asha@example.com".padEnd(1017), "Enter an email address in the format name@example.com"],
   ["asha@hotmial.com", "Did you mean asha@hotmail.com? To keep yours, send it again"],
   ["<asha＠example.com>", undefined],
 ])("the box with %j says %j", (email, error) => {

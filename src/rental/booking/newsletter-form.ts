@@ -1,4 +1,5 @@
-import { emailSentence, isEmail } from "./contact-checks.ts";
+import { readField } from "#rental/form-text.ts";
+import { emailSentence, isEmail, longestEmail } from "./contact-checks.ts";
 import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 
 export type NewsletterForm = {
@@ -12,7 +13,7 @@ export type NewsletterForm = {
 
 /** Reads the newsletter box (product, 'Small forms'). */
 export function readNewsletterForm(form: FormData): NewsletterForm {
-  const email = emailIn(form, "email");
+  const email = readField(form, "email", longestEmail, emailIn);
   if (email === "") return { email, error: "Enter your email address" };
   if (!isEmail(email)) return { email, error: emailSentence };
   const question = emailQuestion(form, email);

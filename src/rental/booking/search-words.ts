@@ -1,7 +1,7 @@
 import type { Booking } from "./booking.ts";
 import { wholeName } from "./driver-fields.ts";
 import { phoneDigits } from "./contact-checks.ts";
-import { digitsInAscii } from "../form-text.ts";
+import { digitsInAscii, normalize } from "../form-text.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 
@@ -58,7 +58,7 @@ export function searchTextOf({ driver, reference, car, trip }: Booking): string 
 
 /** A text as it is compared, and, where it has letters such as 'ü', once more as it is spelled without them: 'muller', 'mueller'. */
 function spellingsOf(text: string): string[] {
-  const plainText = text.normalize("NFKC").toLowerCase();
+  const plainText = normalize(text, "NFKC").toLowerCase();
   return [
     ...new Set([
       foldText(plainText),
@@ -91,7 +91,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 function foldText(text: string): string {
-  return withoutAccents(text.normalize("NFKD"))
+  return withoutAccents(normalize(text, "NFKD"))
     .toLowerCase()
     .replaceAll(/[\0\p{Cf}]/gu, "")
     .replaceAll(/[’‘ʼ`´]/g, "'")

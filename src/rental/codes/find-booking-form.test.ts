@@ -25,6 +25,13 @@ test.each([
     { reference: `${reference.slice(0, -1)}2`, email: "asha@example.com" },
     { reference: "Check the booking reference: eight letters and digits, like R4KD-9TWM" },
   ],
+  [
+    { reference: reference.padEnd(161), email: "asha@example.com".padEnd(1017) },
+    {
+      reference: "Check the booking reference: eight letters and digits, like R4KD-9TWM",
+      email: "Enter an email address in the format name@example.com",
+    },
+  ],
 ])("what is missing or mistyped is said beside its field: %j", (fields, errors) => {
   expect(read(fields as Record<string, string>)).toMatchObject({ errors, request: undefined });
 });

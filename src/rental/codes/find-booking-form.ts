@@ -1,5 +1,5 @@
-import { lineOf } from "#rental/form-text.ts";
-import { emailSentence, isEmail } from "#rental/booking/contact-checks.ts";
+import { lineOf, readField } from "#rental/form-text.ts";
+import { emailSentence, isEmail, longestEmail } from "#rental/booking/contact-checks.ts";
 import { readReference } from "./reference.ts";
 
 /** The names of the form's fields, in its order (product, 'Your booking'). */
@@ -9,7 +9,7 @@ export type FindBookingField = (typeof findBookingFields)[number];
 /** The maximum length of each field in characters, also used for `maxlength`. */
 export const longestFindBookingValues: Readonly<Record<FindBookingField, number>> = {
   reference: 40,
-  email: 254,
+  email: longestEmail,
 };
 
 /** Which booking's link is asked for, and at which address. */
@@ -33,11 +33,11 @@ export type FindBookingForm = {
  * store.
  */
 export function readFindBookingForm(form: FormData): FindBookingForm {
-  const values = {
-    reference: lineOf(form, "reference").slice(0, longestFindBookingValues.reference),
-    email: lineOf(form, "email"),
-  };
-  const reference = readReference(values.reference);
+  const valueIn = (name: FindBookingField) => readField(form, name, longestFindBookingValues[name], lineOf);
+  const sentReference = valueIn("reference");
+  const longestReference = longestFindBookingValues.reference;
+  const values = { reference: sentReference.slice(0, longestReference), email: valueIn("email") };
+  const reference = sentReference.length > longestReference ? undefined : readReference(sentReference);
   const emailError = emailProblem(values.email);
   const errors = {
     ...(reference === undefined && {

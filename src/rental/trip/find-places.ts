@@ -1,4 +1,5 @@
 import leven from "leven";
+import { normalize } from "#rental/form-text.ts";
 import { type Place, placeLabel, withoutAccents } from "./place.ts";
 
 type Breadth = {
@@ -154,7 +155,7 @@ const plainLetters: Readonly<Record<string, string>> = {
  * plain ones.
  */
 function foldText(text: string): string {
-  return withoutAccents(text.normalize("NFKC"))
+  return withoutAccents(normalize(text, "NFKC"))
     .toLowerCase()
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/[øłđıßæœ]/g, (letter) => plainLetters[letter] ?? letter)

@@ -1,3 +1,4 @@
+import { normalize } from "#rental/form-text.ts";
 import type { Photo } from "#rental/photo.ts";
 import type { Closure, OpeningHours } from "./opening-hours.ts";
 
@@ -77,5 +78,5 @@ export function addressHint(place: Pick<Place, "name" | "state">): string {
 
 /** 'São Paulo' as 'Sao Paulo'. */
 export function withoutAccents(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{Mark}/gu, "");
+  return normalize(text, "NFD").replaceAll(/\p{Mark}/gu, "");
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { newsletterConsent } from "#content/newsletter.ts";
+import { longestEmail } from "#rental/booking/contact-checks.ts";
 import { withoutAnswer } from "#rental/booking/near-email.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
 import { type Failure, type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
@@ -80,7 +81,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={longestEmail}
           required
           defaultValue={typed?.email}
         />
