@@ -30,7 +30,9 @@ for (const { name, isMissing, start } of proxies) {
   describe.skipIf(isMissing)(`${title} as it is shipped`, () => {
     let proxy: Proxy;
     const heldAnswers: ServerResponse[] = [];
-    const instance = createServer((message, answer) => {
+    const brokenForms: string[] = [];
+    const instance = createServer(async (message, answer) => {
+      if (message.url === "/broken-form") brokenForms.push(await text(message));
       if (message.url?.startsWith("/broken")) return answer.destroy();
       if (message.url === "/held") return heldAnswers.push(answer);
       for (const [header, value] of Object.entries(headers)) answer.setHeader(header, value);
@@ -95,6 +97,11 @@ for (const { name, isMissing, start } of proxies) {
     test("the way to TLS leads to our own name, whatever Host was asked for", async () => {
       const answer = await ask("/fleet?type=suv", { Host: "evil.example" }, { url: proxy.plainUrl });
       expect([answer.status, answer.headers.location]).toEqual([308, "https://cars.example/fleet?type=suv"]);
+    });
+
+    test("a form that an instance breaks off reaches no other one", async () => {
+      const answer = await ask("/broken-form", {}, { method: "POST", body: "a=b" });
+      expect([answer.status, brokenForms]).toEqual([503, ["a=b"]]);
     });
 
     test("pages of its own have the headers of every answer", async () => {

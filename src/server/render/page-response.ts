@@ -4,7 +4,7 @@ import { fallbackError, isTooLong, tooLongResponse } from "./error-page.ts";
 import { isWorthCompressing, withBody } from "./page-memory.ts";
 
 /** Seconds after which to try again when the store was away. */
-export const storeRetrySeconds = 5;
+const storeRetrySeconds = 5;
 
 interface PageOptions {
   /** Headers of every response, which a cached page must have as well. */
