@@ -62,7 +62,8 @@ async function start() {
   });
   const headers = securityHeaders(settings.publicUrl);
   const { files, build } = await loadBuild(settings, headers);
-  const instruments = settings.metricsPort === undefined ? undefined : await loadInstruments(backend);
+  const watchedBackend = { ...backend, troubles: () => site.troubles() };
+  const instruments = settings.metricsPort === undefined ? undefined : await loadInstruments(watchedBackend);
   const pages = pagesWith(build, instruments?.backend ?? backend);
   const memory = pageMemory();
   const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
@@ -73,7 +74,7 @@ async function start() {
   const closeController = new AbortController();
   await watchCatalog({ backend, content, log, report: logError }, closeController.signal);
   const isFixedPath = fixedPageCheck(build);
-  const { server, startDraining, shutdown } = createSiteServer({
+  const site = createSiteServer({
     settings,
     files,
     photos: photoFiles(backend.photoFile, headers),
@@ -90,10 +91,10 @@ async function start() {
   let senderStop: Promise<void> | undefined;
   stopOnSignal({
     startDraining() {
-      startDraining();
+      site.startDraining();
       senderStop = sender?.stop();
     },
-    shutdown,
+    shutdown: () => site.shutdown(),
     async closeBackend() {
       closeController.abort();
       instruments?.close();
@@ -102,7 +103,7 @@ async function start() {
     },
   });
   if (settings.metricsPort !== undefined) await instruments?.open(settings.metricsPort);
-  await listen(server, settings.port, settings.host);
+  await listen(site.server, settings.port, settings.host);
   sender = startOutboxSender(
     backend.outbox,
     settings,

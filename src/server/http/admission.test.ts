@@ -5,8 +5,9 @@ import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../../tests/ask.ts";
-import { openServer, openSiteServer } from "../../../tests/open-server.ts";
+import { hearLog, openServer, openSiteServer } from "../../../tests/open-server.ts";
 import { admissionLimits, measureLoad } from "./admission.ts";
+import { freePort } from "./port.ts";
 
 const few = {
   pages: { lag: 100, busyOpen: 1 },
@@ -193,17 +194,84 @@ test("work in many small turns without a pause is busy, and none a while later",
   await vi.waitFor(() => expect(load().isBusy).toBe(false), { timeout: 60_000, interval: 100 });
 });
 
-test("a connection that is not taken makes it later and later, until it is", async () => {
+/** A server that answers no connection until the test says so, as if a long queue or a firewall were in front of it. */
+async function openSilentServer() {
   const server = createServer();
   await openServer(server);
-  const load = measureLoad(server);
-  // Simulates a long queue in front of the server: for a while it answers no connection.
   const listeners = server.listeners("connection");
   const untaken: Socket[] = [];
   server.removeAllListeners("connection").on("connection", (socket) => untaken.push(socket));
+  return {
+    server,
+    takeConnections() {
+      server.removeAllListeners("connection");
+      for (const listener of listeners) server.on("connection", listener as () => void);
+      for (const socket of untaken) socket.destroy();
+    },
+  };
+}
+
+test("a connection that is not taken makes it later and later, until it is", async () => {
+  const { server, takeConnections } = await openSilentServer();
+  const load = measureLoad(server);
   await vi.waitFor(() => expect(load().lag).toBeGreaterThan(2000), { timeout: 20_000 });
-  server.removeAllListeners("connection");
-  for (const listener of listeners) server.on("connection", listener as () => void);
-  for (const socket of untaken) socket.destroy();
+  takeConnections();
   await vi.waitFor(() => expect(load().lag).toBeLessThan(1000), { timeout: 60_000 });
+});
+
+test("while no connection of its own is answered, it says so once, and counts none as waiting, until one is", async () => {
+  const readLog = hearLog();
+  const { server, takeConnections } = await openSilentServer();
+  const load = measureLoad(server);
+  const trouble = expect.stringMatching(
+    /^the instance can't connect to itself at 127\.0\.0\.1, port \d+ \(no answer\), so it can't tell/,
+  );
+  await vi.waitFor(() => expect(load().trouble).toEqual(trouble), { timeout: 60_000 });
+  const lags: number[] = [];
+  // Longer than until the next connection is given up.
+  for (let time = 0; time < 40; time += 1) {
+    await pause(100);
+    lags.push(load().lag);
+  }
+  // If it counted as waiting, more than half of them would be.
+  expect(lags.filter((lag) => lag > 750).length).toBeLessThan(10);
+  expect(load().trouble).toEqual(trouble);
+  expect(readLog()).toMatchObject([{ level: "error", message: trouble }]);
+  takeConnections();
+  await vi.waitFor(() => expect(load().trouble).toBeUndefined(), { timeout: 60_000 });
+});
+
+test("while the process has no pause, a connection that is not taken is the crowd's, and no trouble", async () => {
+  const { server } = await openSilentServer();
+  const load = measureLoad(server);
+  const troubles = new Set<unknown>();
+  const end = performance.now() + 6000;
+  while (performance.now() < end) {
+    work(5);
+    await nextTurn();
+    troubles.add(load().trouble);
+  }
+  expect([...troubles]).toEqual([undefined]);
+});
+
+test("a connection of its own that fails is a trouble, and no wait", async () => {
+  const readLog = hearLog();
+  const port = await freePort();
+  const load = measureLoad({ address: () => ({ address: "127.0.0.1", family: "IPv4", port }) });
+  await vi.waitFor(() => expect(load().trouble).toContain(`port ${port} (ECONNREFUSED)`), {
+    timeout: 60_000,
+  });
+  await pause(300);
+  expect(readLog()).toHaveLength(1);
+});
+
+test("of readiness, the trouble is a sentence; visitors are served", async () => {
+  const { url, site } = await openSiteServer({
+    load: () => ({ lag: 0, isBusy: false, trouble: "the instance can't connect to itself" }),
+    backend: { healthy: async () => true, troubles: () => ["a duty undone"] },
+  });
+  const { status, body } = await ask(`${url}/readyz`);
+  expect([status, body.toString()]).toEqual([503, "a duty undone\nthe instance can't connect to itself\n"]);
+  expect(site.troubles()).toEqual(["a duty undone", "the instance can't connect to itself"]);
+  expect([await statusOf(ask(`${url}/healthz`)), await statusOf(ask(`${url}/c`))]).toEqual([200, 200]);
 });

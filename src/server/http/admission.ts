@@ -1,8 +1,9 @@
 import type { Server } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
+import { logError } from "../observability/logger.ts";
 import { errorResponse, type Refusal } from "../render/error-page.ts";
 
 /** How busy the process is. */
@@ -11,6 +12,8 @@ export interface Load {
   readonly lag: number;
   /** Whether it has had no pause lately, so that each request makes the others wait. */
   readonly isBusy: boolean;
+  /** Why it is not known how long new connections wait; undefined while it is. */
+  readonly trouble?: string | undefined;
 }
 
 /**
@@ -42,7 +45,7 @@ export const admissionLimits: AdmissionLimits = {
 };
 
 /** Seconds after which a refused visitor may ask again. */
-export const retryAfterSeconds = 2;
+const retryAfterSeconds = 2;
 
 const busyRefusal = (sentence: string): Refusal => ({
   status: 503,
@@ -92,14 +95,14 @@ const busyShare = 0.95;
  * Measures the load of a server: the longest delay of the event loop in the last moment, how long its present turn has been going on, or
  * how long a new connection waits; and the share of that moment in which the loop worked.
  */
-export function measureLoad(server: Server): () => Load {
-  const connectionWait = measureAcceptance(server);
+export function measureLoad(server: Pick<Server, "address">): () => Load {
   let previousLongestTurn = 0;
   let longestTurn = 0;
   let isBusy = false;
   let lastUtilization = performance.eventLoopUtilization();
   let turnStart = performance.now();
   const turnLength = () => performance.now() - turnStart;
+  const acceptance = measureAcceptance(server, () => isBusy);
   setInterval(() => {
     longestTurn = Math.max(longestTurn, turnLength());
     turnStart = performance.now();
@@ -111,39 +114,64 @@ export function measureLoad(server: Server): () => Load {
     isBusy = performance.eventLoopUtilization(current, lastUtilization).utilization > busyShare;
     lastUtilization = current;
   }, memoryMs).unref();
-  return () => ({
-    lag: Math.max(previousLongestTurn, longestTurn, turnLength(), connectionWait()),
-    isBusy,
-  });
+  return () => {
+    const { wait, trouble } = acceptance();
+    return { lag: Math.max(previousLongestTurn, longestTurn, turnLength(), wait), isBusy, trouble };
+  };
 }
 
-/** How often the process connects to itself, in milliseconds. */
+/**
+ * How often the process connects to itself, in milliseconds, and how many such turns it waits for a response: three seconds, and longer
+ * while its own turns are late.
+ */
 const trialIntervalMs = 100;
+const mostTrialTurns = 30;
 
 /** Not valid HTTP: the server refuses it as soon as it reads it, without a line in the log. */
 const invalidRequest = "?\r\n\r\n";
 
+/** What our own server does to a connection when it has too many, or stops. */
+const ownEnds: ReadonlySet<unknown> = new Set(["ECONNRESET", "EPIPE"]);
+
 /**
  * Measures how long a new connection waits for its response, in milliseconds. Each turn of the event loop accepts one connection, so a
  * crowd waits in the operating system's queue while the turns stay short. A connection of our own waits in the same queue and shows it.
+ * One that fails, or gets no response although the process has time, says nothing of a crowd: something keeps the process from reaching
+ * itself, such as a firewall. That is a trouble, and until a connection gets through, none counts as waiting.
  */
-function measureAcceptance(server: Server): () => number {
+function measureAcceptance(server: Pick<Server, "address">, isBusy: () => boolean) {
   let lastWait = 0;
-  let trialStart: number | undefined;
+  let trouble: string | undefined;
+  let trial: { readonly socket: Socket; readonly start: number; turns: number } | undefined;
   setInterval(() => {
+    if (trial) {
+      trial.turns += 1;
+      if (trial.turns > mostTrialTurns) trial.socket.destroy(new Error("no answer"));
+      return;
+    }
     const address = server.address();
-    if (trialStart !== undefined || !address || typeof address === "string") return;
+    if (!address || typeof address === "string") return;
     const start = performance.now();
-    trialStart = start;
     const host = address.address.replace(/^(?:0\.0\.0\.0|::)$/, "localhost");
     const socket = connect(address.port, host);
-    socket.on("error", () => {});
+    trial = { socket, start, turns: 0 };
+    socket.once("error", ({ code, message }: NodeJS.ErrnoException) => {
+      lastWait = 0;
+      if (isBusy() || ownEnds.has(code) || !server.address()) return;
+      const sentence = `the instance can't connect to itself at ${host}, port ${address.port} (${code ?? message}), so it can't tell how long visitors wait`;
+      if (trouble === undefined) logError(sentence);
+      trouble = sentence;
+    });
     socket.once("data", () => {
       lastWait = performance.now() - start;
+      trouble = undefined;
       socket.destroy();
     });
-    socket.once("close", () => (trialStart = undefined));
+    socket.once("close", () => (trial = undefined));
     socket.write(invalidRequest);
   }, trialIntervalMs).unref();
-  return () => Math.max(lastWait, trialStart === undefined ? 0 : performance.now() - trialStart);
+  return () => ({
+    wait: Math.max(lastWait, trial && trouble === undefined ? performance.now() - trial.start : 0),
+    trouble,
+  });
 }

@@ -27,6 +27,8 @@ export interface ServerOptions extends Omit<AppOptions, "load"> {
 
 export interface SiteServer {
   server: Server;
+  /** A sentence for each problem that visitors don't notice, for `/readyz`. */
+  troubles(): readonly string[];
   /** From now on every answer asks its visitor to close the connection, and the health check reports it. */
   startDraining(): void;
   /** Closes all connections within seconds: false when an answer had to be cut off. */
@@ -62,7 +64,10 @@ export function createSiteServer(options: ServerOptions): SiteServer {
   let isDraining = false;
   // Without a Host the adapter refuses a request, with the headers and the log line of every answer.
   const server = createServer({ ...limits, requireHostHeader: false });
-  const app = createApp({ ...options, load: options.load ?? measureLoad(server) }, () => isDraining);
+  const load = options.load ?? measureLoad(server);
+  const troubles = () => [...options.backend.troubles(), load().trouble].filter((one) => one !== undefined);
+  const backend = { healthy: () => options.backend.healthy(), troubles };
+  const app = createApp({ ...options, load, backend }, () => isDraining);
   server.timeout = limits.silenceTimeoutMs;
   server.maxConnections = limits.maxConnections;
   // Whoever comes next finds room, and those who wait between two requests can connect again.
@@ -95,6 +100,7 @@ export function createSiteServer(options: ServerOptions): SiteServer {
   });
   return {
     server,
+    troubles,
     startDraining() {
       isDraining = true;
       for (const response of connections.responses())
