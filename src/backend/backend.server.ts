@@ -22,7 +22,7 @@ import {
   latestReadable,
   type ReadableCatalog,
 } from "./store/catalogs.server.ts";
-import { photoFile } from "./store/photos.server.ts";
+import { photoFile, photoFileNames } from "./store/photos.server.ts";
 import { fromStore } from "./store/store-errors.server.ts";
 import { storeProbe } from "./store/store-probe.server.ts";
 
@@ -36,6 +36,8 @@ export type OpenBackend = Backend & {
   latestCatalog(): Promise<ReadableCatalog | undefined>;
   /** A file that was made from a photo, by the photo's hash and the file's name: '640.avif', 'mail.jpg'. */
   photoFile(hash: string, name: string): Promise<Uint8Array | undefined>;
+  /** The hashes and names of all such files. */
+  photoFileNames(): Promise<readonly { photo: string; name: string }[]>;
   /** Those that were in force within the last day: a page that is open still shows one. */
   earlierCatalogs(): Promise<readonly Catalog[]>;
   close(): Promise<void>;
@@ -88,6 +90,7 @@ export async function openBackend(
     latestCatalog: () =>
       fromStore(() => latestReadable(database.queries, (error) => report(error, { ask: "catalog" }))),
     photoFile: (hash, name) => fromStore(() => photoFile(database.queries, hash, name)),
+    photoFileNames: () => fromStore(() => photoFileNames(database.queries)),
     earlierCatalogs: () => fromStore(() => catalogsSince(database.queries, clock() - day)),
     outboxLoad: () => fromStore(() => loadOfOutbox(context)),
     healthy: storeProbe(database),

@@ -26,7 +26,7 @@ const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.t
 const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
 const { catalogFiles } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
 const backend = await openBackend(settings);
-const photos = photoFiles(backend.photoFile, {});
+const photos = photoFiles(backend, {});
 const pictures = await loadMailPictures();
 // Without SMTP_URL each email becomes a file in the data folder.
 const sender = startOutboxSender(

@@ -77,7 +77,7 @@ async function start() {
   const site = createSiteServer({
     settings,
     files,
-    photos: photoFiles(backend.photoFile, headers),
+    photos: photoFiles(backend, headers),
     pages,
     memory,
     isPage: (path) => isFixedPath(path) || content.isPublic(path),

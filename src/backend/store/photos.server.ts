@@ -90,6 +90,11 @@ export async function originalOf(queries: Queries, hash: string): Promise<Uint8A
   return row?.original;
 }
 
+/** What files are stored of all photos, by the photo's hash and the file's name. An index has both, so no photo is read for it. */
+export async function photoFileNames(queries: Queries): Promise<readonly { photo: string; name: string }[]> {
+  return queries.selectFrom("photo_files").select(["photo", "name"]).execute();
+}
+
 /** A file that was made from a photo, by its name as '640.avif' or 'mail.jpg'. */
 export async function photoFile(
   queries: Queries,

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { ask } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
@@ -7,20 +8,28 @@ import { photoFiles } from "./photo-files.ts";
 const hash = "0123456789abcdef01234567";
 const body = Buffer.from("a photo");
 
+/** A store in which any number of files may be, and what it was asked for. */
 function openPhotos() {
-  const askedFiles: string[] = [];
-  const photos = photoFiles(
-    async (of, name) => {
-      askedFiles.push(`${of} ${name}`);
-      return of === hash ? body : undefined;
+  const names = ["640.avif", "640.jpg", "mail.jpg"].map((name) => ({ photo: hash, name }));
+  const asked: string[] = [];
+  const store = {
+    async photoFileNames() {
+      asked.push("names");
+      const storedNames = [...names];
+      await pause(50);
+      return storedNames;
     },
-    { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" },
-  );
-  return { photos, askedFiles };
+    async photoFile(photo: string, name: string) {
+      asked.push(`${photo} ${name}`);
+      return body;
+    },
+  };
+  const photos = photoFiles(store, { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" });
+  return { photos, asked, names };
 }
 
 test("a photo is read once, has its type, and is kept for ever by whoever has it", async () => {
-  const { photos, askedFiles } = openPhotos();
+  const { photos, asked } = openPhotos();
   const file = await photos(`/photos/${hash}-640.avif`);
   expect(file?.bodies.identity).toEqual(body);
   expect(file?.headers).toMatchObject({
@@ -31,23 +40,36 @@ test("a photo is read once, has its type, and is kept for ever by whoever has it
   expect(file?.headers).not.toHaveProperty("Referrer-Policy");
   expect(await photos(`/photos/${hash}-640.avif`)).toBe(file);
   expect((await photos(`/photos/${hash}-640.jpg`))?.headers["Content-Type"]).toBe("image/jpeg");
-  expect(askedFiles).toEqual([`${hash} 640.avif`, `${hash} 640.jpg`]);
+  expect(asked).toEqual(["names", `${hash} 640.avif`, `${hash} 640.jpg`]);
 });
 
-test("what is stored later is found later", async () => {
-  const { photos, askedFiles } = openPhotos();
-  const other = `/photos/${hash.toUpperCase().replaceAll(/[A-F]/g, "0").slice(0, 24)}-640.jpg`;
-  expect(await photos(other)).toBeUndefined();
-  expect(await photos(other)).toBeUndefined();
-  expect(askedFiles).toHaveLength(2);
+test("what another instance has stored is found by the first who asks, even during a look that misses it", async () => {
+  const { photos, names, asked } = openPhotos();
+  const other = "f".repeat(24);
+  const missingPhoto = photos(`/photos/${"0".repeat(24)}-640.jpg`);
+  await vi.waitFor(() => expect(asked).toEqual(["names"]));
+  names.push({ photo: other, name: "640.jpg" });
+  expect((await photos(`/photos/${other}-640.jpg`))?.bodies.identity).toEqual(body);
+  expect(await missingPhoto).toBeUndefined();
+});
+
+test("paths of no photo cost the store a look a second, however many there are", async () => {
+  const { photos, asked } = openPhotos();
+  const widths = Array.from({ length: 500 }, (_, index) => `/photos/${hash}-${1000 + index}.jpg`);
+  const hashes = widths.map((_, index) => `/photos/${String(index).padStart(24, "0")}-640.jpg`);
+  const start = performance.now();
+  for (const paths of [widths, hashes])
+    expect(new Set(await Promise.all(paths.map(photos)))).toEqual(new Set([undefined]));
+  expect(asked).toEqual(["names", "names"]);
+  expect(performance.now() - start).toBeGreaterThan(1000);
 });
 
 test.each([`/photos/${hash}-mail.jpg`, `/photos/${hash}-640.png`, `/photos/${hash}`, "/photos/../x-640.jpg"])(
   "the store is not asked for %s",
   async (path) => {
-    const { photos, askedFiles } = openPhotos();
+    const { photos, asked } = openPhotos();
     expect(await photos(path)).toBeUndefined();
-    expect(askedFiles).toEqual([]);
+    expect(asked).toEqual([]);
   },
 );
 

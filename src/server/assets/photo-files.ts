@@ -1,10 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import type { OpenBackend } from "#backend/backend.server.ts";
 import { partHeaders } from "../render/security-headers.ts";
 import { mediaType } from "./media-types.ts";
 import { entityTag, type StaticFile } from "./static-files.ts";
 
-/** Reads a file that was made from a photo, by the photo's hash and the file's name; undefined when there is none. */
-type ReadPhoto = (hash: string, name: string) => Promise<Uint8Array | undefined>;
+type PhotoStore = Pick<OpenBackend, "photoFile" | "photoFileNames">;
 
 /** The photos of a published catalog; undefined for a path that is none of theirs. Throws StoreUnavailableError while the store is away. */
 export type PhotoFiles = (path: string) => Promise<StaticFile | undefined>;
@@ -15,18 +16,39 @@ const maxCacheBytes = 24 * 1024 * 1024;
 /** As `photoAddress` writes it. */
 const photoPath = /^\/photos\/([\da-f]{24})-(\d{3,4}\.(?:avif|jpg))$/;
 
-/** Photos from the store; an LRU cache holds the most requested ones in memory. */
-export function photoFiles(read: ReadPhoto, headers: Record<string, string>): PhotoFiles {
+/** Between two looks into the store for photos that another instance has published, in milliseconds. */
+const lookIntervalMs = 1000;
+
+/**
+ * Photos from the store; an LRU cache holds the most requested ones in memory. The store is asked only for files that it has: what it has
+ * is looked up for the first path that is none of them, and whoever asks for another one within a second waits for the next look.
+ */
+export function photoFiles(store: PhotoStore, headers: Record<string, string>): PhotoFiles {
+  let knownPaths: ReadonlySet<string> = new Set();
+  let lastLook = Number.NEGATIVE_INFINITY;
+  let nextLook: Promise<void> | undefined;
+  async function look() {
+    await pause(Math.max(0, lastLook + lookIntervalMs - performance.now()));
+    // From now on it may miss what is stored, so whoever asks waits for another one.
+    nextLook = undefined;
+    lastLook = performance.now();
+    const names = await store.photoFileNames();
+    knownPaths = new Set(names.map(({ photo, name }) => `/photos/${photo}-${name}`));
+  }
   const cache = new LRUCache<string, StaticFile>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ bodies }) => bodies.identity.length,
     async fetchMethod(path) {
       const [, hash = "", name = ""] = photoPath.exec(path) ?? [];
-      const body = await read(hash, name);
+      const body = await store.photoFile(hash, name);
       return body && photoAsFile(Buffer.from(body), name, headers);
     },
   });
-  return async (path) => (photoPath.test(path) ? cache.fetch(path) : undefined);
+  return async (path) => {
+    if (!photoPath.test(path)) return undefined;
+    if (!knownPaths.has(path)) await (nextLook ??= look());
+    return knownPaths.has(path) ? cache.fetch(path) : undefined;
+  };
 }
 
 function photoAsFile(body: Buffer<ArrayBuffer>, name: string, headers: Record<string, string>): StaticFile {
