@@ -157,7 +157,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     const refusal = await staff("publish", join(folder, "exported"));
     expect(refusal.code).toBe(1);
     expect(refusal.complaint).toMatch(
-      /^Hyundai Creta: more than 3 units are booked on .*\. Nothing was published\.\n$/,
+      /^Hyundai Creta: more than 3 units are booked or blocked on .*\. Nothing was published\.\n$/,
     );
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )3/, "$112");
   });

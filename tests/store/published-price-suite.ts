@@ -1,9 +1,11 @@
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { putCatalogInForce } from "#catalog/in-force.server.ts";
 import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import { sampleInventory } from "../samples/inventory.ts";
+import { anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
 
@@ -15,7 +17,99 @@ function dearerSources() {
   return { ...sources, "cars.yaml": cars };
 }
 
+/** The built-in catalog with so many units of the Creta. */
+function sourcesWithUnits(units: number) {
+  const sources = builtInSources();
+  const cars = (sources["cars.yaml"] ?? "").replace(/(name: Creta[\s\S]*?units: )\d+/, `$1${units}`);
+  expect(cars).not.toBe(sources["cars.yaml"]);
+  return { ...sources, "cars.yaml": cars };
+}
+
+/** A store whose staff blocks a car and publishes, and what is held there. */
+async function officeWithDays(kind: StoreKind) {
+  const store = await emptyStore(kind);
+  const [staff, { database }] = [
+    await openStaffBackend(store, { clock: () => noon, inventory: sampleInventory }),
+    await anAppContext(store),
+  ];
+  onTestFinished(async () => {
+    putCatalogInForce(initialCatalog);
+    await staff.close();
+  });
+  const days = { from: "2025-09-14" as CalendarDate, to: "2025-09-16" as CalendarDate };
+  const block = async (units: number, blockDays = days) =>
+    expectKind(await staff.block({ carId: "5", ...blockDays, units, why: "Service" }, "meera"), "blocked")
+      .block.code;
+  const publish = (units: number, baseCatalogNumber = 0) =>
+    staff.publishCatalog({ sources: sourcesWithUnits(units), photos: {}, baseCatalogNumber }, "Asha");
+  /** The numbers that are held on each day, in order. */
+  const heldUnits = async () => {
+    const rows = await database.queries
+      .selectFrom("held_days")
+      .select(["day", "unit"])
+      .orderBy("day")
+      .orderBy("unit")
+      .execute();
+    const byDay = Map.groupBy(rows, ({ day }) => day);
+    return Object.fromEntries([...byDay].map(([day, all]) => [day, all.map(({ unit }) => unit)]));
+  };
+  /** The staff's backend of a command that starts after the publish. */
+  const restart = async () => {
+    const backend = await openStaffBackend(store, { clock: () => noon });
+    onTestFinished(() => backend.close());
+    return backend;
+  };
+  return { staff, restart, block, publish, heldUnits };
+}
+
 export function publishedPriceSuite(kind: StoreKind) {
+  describe("a publish with fewer units of a car", () => {
+    test("counts what is held, whichever units that is, and gives it lower ones", async () => {
+      const { staff, restart, block, publish, heldUnits } = await officeWithDays(kind);
+      const lower = await block(4);
+      const booking = expectKind(await staff.book(anOrder({ carId: "5" }), "meera"), "booked").booking;
+      const higher = await block(1);
+      await staff.unblock(lower, "meera");
+      expect(Object.values(await heldUnits())).toEqual([
+        [5, 6],
+        [5, 6],
+        [5, 6],
+      ]);
+      expect(await publish(2)).toEqual({ kind: "published", number: 1 });
+      expect(Object.values(await heldUnits())).toEqual([
+        [1, 2],
+        [1, 2],
+        [1, 2],
+      ]);
+      const later = await restart();
+      expect(await later.book(anOrder({ carId: "5" }), "meera")).toMatchObject({ kind: "sold-out" });
+      expect(await later.cancel(booking.reference, "meera", "waived")).toMatchObject({ kind: "cancelled" });
+      expect(await later.undo(booking.reference, "meera")).toMatchObject({ kind: "undone" });
+      await later.unblock(higher, "meera");
+      expect(await later.book(anOrder({ carId: "5" }), "meera")).toMatchObject({ kind: "booked" });
+      expect(Object.values(await heldUnits())).toEqual([
+        [1, 2],
+        [1, 2],
+        [1, 2],
+      ]);
+    });
+
+    test("is refused with the days on which more are held, and changes nothing", async () => {
+      const { staff, block, publish, heldUnits } = await officeWithDays(kind);
+      const lower = await block(3);
+      await block(1);
+      await block(2, { from: "2025-09-16" as CalendarDate, to: "2025-09-17" as CalendarDate });
+      await staff.unblock(lower, "meera");
+      const before = await heldUnits();
+      expect(await publish(2)).toEqual({
+        kind: "too-few-units",
+        shortages: [{ car: "Hyundai Creta", units: 2, days: ["2025-09-16"] }],
+      });
+      expect(await heldUnits()).toEqual(before);
+      expect(await publish(3)).toMatchObject({ kind: "published" });
+    });
+  });
+
   describe("an order from a page that was opened before a publish", () => {
     test("is booked at the price that it showed for half an hour, then only at a price that is agreed to", async () => {
       const store = await emptyStore(kind);

@@ -1,5 +1,6 @@
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
 import type { CatalogNumbers } from "#catalog/numbers.ts";
@@ -33,9 +34,10 @@ export interface CatalogOrder extends CatalogContent {
   readonly baseCatalogNumber: number;
 }
 
-/** Days on which more units are booked than a car would have. */
+/** Days on which more units are booked or blocked than a car would have. */
 export interface UnitShortage {
-  readonly carId: string;
+  /** Its name. */
+  readonly car: string;
   readonly units: number;
   readonly days: readonly CalendarDate[];
 }
@@ -48,6 +50,8 @@ export type PublishOutcome =
 
 /** What the staff does with the company's catalog. */
 export interface CatalogApi {
+  /** What was in force when the store was opened: the cars, places and prices that a command reads. */
+  readonly catalogInForce: Catalog;
   /** The catalog that is in force; undefined while it is the built-in one. */
   latestCatalog(): Promise<PublishedCatalog | undefined>;
   catalog(number: number): Promise<PublishedCatalog | undefined>;

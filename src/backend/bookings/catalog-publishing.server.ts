@@ -9,14 +9,15 @@ import {
 import { deleteUnnamedPhotos, findPhoto, originalOf, storePhoto } from "#backend/store/photos.server.ts";
 import { tripFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson } from "#backend/store/stored-json.server.ts";
-import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
+import { lowestFree } from "./availability.server.ts";
 import type { FutureBookings } from "#catalog/effects.ts";
 import { addressesWith, keepsCars } from "#catalog/car-addresses.ts";
 import { changeDaysWith } from "#catalog/change-days.ts";
 import { catalog as currentCatalog } from "#catalog/in-force.server.ts";
 import { noNumbers, numbersWith } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import type { Car } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 
@@ -25,6 +26,7 @@ export function catalogApi(context: AppContext): CatalogApi {
   const { database, clock } = context;
   const { queries } = database;
   return {
+    catalogInForce: currentCatalog,
     latestCatalog: async () => readPublishedCatalog(queries, await latestNumber(queries)),
     catalog: (number) => readPublishedCatalog(queries, number),
     catalogHistory: () => catalogHistory(queries),
@@ -39,19 +41,20 @@ export function catalogApi(context: AppContext): CatalogApi {
 /** How long a photo is kept for a catalog that is still to be published, in milliseconds. */
 const unnamedPhotoMs = 24 * 3_600_000;
 
-/** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked. */
+/** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked or blocked on any day. */
 function publish(
-  { database, clock }: AppContext,
+  context: AppContext,
   { sources, photos, baseCatalogNumber }: CatalogOrder,
   who: string,
 ): Promise<PublishOutcome> {
+  const { database, clock } = context;
   return inTransaction(database, async (tx): Promise<PublishOutcome> => {
     const lastNumber = await latestNumber(tx);
     const lastCatalog = await readPublishedCatalog(tx, lastNumber);
     if (lastCatalog && lastNumber !== baseCatalogNumber) return { kind: "outdated", latest: lastCatalog };
     const earlierNumbers = lastCatalog?.numbers ?? noNumbers;
     const catalog = readCatalog(sources, earlierNumbers, photos);
-    const shortages = await unitShortages(tx, catalog.cars, dateAt(clock(), "Etc/GMT+12"));
+    const shortages = await fitHeldUnits(context, tx, catalog.cars);
     if (shortages.length > 0) return { kind: "too-few-units", shortages };
     const number = lastNumber + 1;
     // The catalog in force may be of a version that noted no addresses. Or it is the built-in one: then its cars are the company's only if
@@ -77,24 +80,72 @@ function publish(
   });
 }
 
-/** The cars of which more units are held on some days, from a day on, than there would be. */
-async function unitShortages(
+/**
+ * Fits what is held from today on into the units that cars will have: where fewer are held than that, a unit with a higher number becomes the
+ * lowest free one of its day. So no number is ever above the units, and the table's key still rejects whoever takes one too many.
+ * @returns the days on which more units are held than there would be; then nothing is changed.
+ */
+async function fitHeldUnits(
+  { database, clock }: AppContext,
   tx: Tx,
   cars: readonly Car[],
-  from: CalendarDate,
 ): Promise<readonly UnitShortage[]> {
-  const rows = await tx
+  const today = dateAt(clock(), "Etc/GMT+12");
+  const highestRows = await tx
     .selectFrom("held_days")
-    .select(["car_id", "day", (row) => row.fn.max("unit").as("unit")])
-    .where("day", ">=", from)
-    .groupBy(["car_id", "day"])
-    .orderBy("day")
+    .select(["car_id", (row) => row.fn.max("unit").as("unit")])
+    .where("day", ">=", today)
+    .groupBy("car_id")
     .execute();
-  const byCar = Map.groupBy(rows, (row) => row.car_id);
-  return cars.flatMap(({ id, units }) => {
-    const days = (byCar.get(id) ?? []).flatMap(({ day, unit }) => (Number(unit) > units ? day : []));
-    return days.length > 0 ? { carId: id, units, days } : [];
+  const highestUnits = new Map(highestRows.map(({ car_id: id, unit }) => [id, Number(unit)]));
+  const reducedCars = cars.filter(({ id, units }) => (highestUnits.get(id) ?? 0) > units);
+  // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+  await lock(database, tx, { cars: reducedCars.map(({ id }) => id) });
+  const fits = await Promise.all(reducedCars.map((car) => fitUnits(tx, car, today)));
+  const shortages = fits.flatMap(({ car, lacking }) =>
+    lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
+  );
+  if (shortages.length > 0) return shortages;
+  for (const { car, moves } of fits) {
+    for (const { day, unit, lower } of moves) {
+      await tx
+        .updateTable("held_days")
+        .set({ unit: lower })
+        .where("car_id", "=", car.id)
+        .where("day", "=", day)
+        .where("unit", "=", unit)
+        .execute();
+    }
+  }
+  return [];
+}
+
+/** For each day on which a car has a number above its units, the lower one that is free, or that there is none. */
+async function fitUnits(tx: Tx, car: Car, from: CalendarDate) {
+  const heldRows = await tx
+    .selectFrom("held_days")
+    .select(["day", "unit as number"])
+    .where("car_id", "=", car.id)
+    .where("day", ">=", from)
+    .orderBy("day")
+    .orderBy("unit")
+    .execute();
+  const dayFits = [...Map.groupBy(heldRows, ({ day }) => day)].map(([day, rows]) => {
+    const higherRows = rows.filter(({ number }) => number > car.units);
+    const lowerRows = rows.filter(({ number }) => number <= car.units);
+    const free = lowestFree(lowerRows, car.units, { from: day, to: day }, higherRows.length);
+    const moves = free.lowestUnits.map(({ unit: lower }, at) => ({
+      day,
+      unit: higherRows[at]?.number ?? lower,
+      lower,
+    }));
+    return { lacking: free.lacking, moves };
   });
+  return {
+    car,
+    lacking: dayFits.flatMap(({ lacking }) => lacking),
+    moves: dayFits.flatMap(({ moves }) => moves),
+  };
 }
 
 async function futureBookings({ database, clock }: AppContext): Promise<FutureBookings> {

@@ -11,8 +11,6 @@ import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
-import { findCar } from "#content/fleet.ts";
-import { carName } from "#rental/car.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { checkPages } from "#server/render/render-check.ts";
@@ -215,10 +213,9 @@ async function publishContent(backend: StaffBackend, order: CatalogOrder, who: s
       throw new RefusedError(
         outcome.kind,
         outcome.shortages
-          .map(({ carId, units, days }) => {
-            const car = findCar(carId);
+          .map(({ car, units, days }) => {
             const dates = days.map((day) => dateInWords(day)).join("; ");
-            return `${car ? carName(car) : carId}: more than ${units} units are booked on ${dates}. Nothing was published.`;
+            return `${car}: more than ${units} units are booked or blocked on ${dates}. Nothing was published.`;
           })
           .join("\n"),
       );
