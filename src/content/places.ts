@@ -7,26 +7,25 @@ import { locationOf } from "#rental/trip/trip.ts";
 export { places };
 
 interface PlaceIndex {
-  readonly places: readonly Place[];
   readonly byWord: ReadonlyMap<string, Place>;
   readonly byNumber: ReadonlyMap<number, Place>;
 }
 
-let cachedIndex: PlaceIndex | undefined;
+/** Made once for the places of each catalog. */
+const placeIndexes = new WeakMap<readonly Place[], PlaceIndex>();
 
-/** Made anew when another catalog comes into force. */
-function placeIndex(): PlaceIndex {
-  if (cachedIndex?.places !== places) {
-    const entries = places.flatMap((place) =>
-      [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
-    );
-    cachedIndex = {
-      places,
-      byWord: new Map(entries),
-      byNumber: new Map(places.map((place) => [place.number, place])),
-    };
-  }
-  return cachedIndex;
+function indexPlaces(catalogPlaces: readonly Place[]): PlaceIndex {
+  const madeIndex = placeIndexes.get(catalogPlaces);
+  if (madeIndex) return madeIndex;
+  const entries = catalogPlaces.flatMap((place) =>
+    [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
+  );
+  const placeIndex = {
+    byWord: new Map(entries),
+    byNumber: new Map(catalogPlaces.map((place) => [place.number, place])),
+  };
+  placeIndexes.set(catalogPlaces, placeIndex);
+  return placeIndex;
 }
 
 /** The major cities, in the order of `places` (product, 'Cars and places'). */
@@ -39,7 +38,12 @@ export function popularPlaces(): readonly Place[] {
  * Undefined for any other text, such as a query string may contain.
  */
 export function findPlace(text: string): Place | undefined {
-  return placeIndex().byWord.get(keyOf(text)) ?? findMeantPlace(places, text);
+  return findPlaceAmong(places, text);
+}
+
+/** The same among the places of any catalog. */
+export function findPlaceAmong(catalogPlaces: readonly Place[], text: string): Place | undefined {
+  return indexPlaces(catalogPlaces).byWord.get(keyOf(text)) ?? findMeantPlace(catalogPlaces, text);
 }
 
 /** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{id}`. */
@@ -60,7 +64,7 @@ export function countryOf(place: Parameters<typeof locationOf>[0]): string | und
 
 /** The place with this permanent number, which quote codes contain. */
 export function placeByNumber(number: number): Place | undefined {
-  return placeIndex().byNumber.get(number);
+  return indexPlaces(places).byNumber.get(number);
 }
 
 /** The same key however a label, code or id is written: with spaces around it, in capitals, or with decomposed accents. */

@@ -1,5 +1,5 @@
-import { findCar } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { findPlaceAmong } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/api/exported-booking.ts";
 import {
@@ -12,7 +12,6 @@ import {
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
-import { site } from "#content/site.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { machineAmount, type Money, moneyOf, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -26,7 +25,7 @@ export type ExportRow = Readonly<Record<string, string | number | boolean>>;
  * A booking as one flat row, for spreadsheets and other programs, with what it was charged so far. The license number is not in it, since
  * it is not part of a booking.
  */
-export function bookingRow(exportedBooking: ExportedBooking): ExportRow {
+export function bookingRow(exportedBooking: ExportedBooking, catalog: Catalog): ExportRow {
   const { booking, events } = exportedBooking;
   const { reference, status, source, bookedAt, car, trip, quote, driver } = booking;
   const { pickup, dropOff } = trip;
@@ -35,7 +34,7 @@ export function bookingRow(exportedBooking: ExportedBooking): ExportRow {
   const handOverEvent = lastEvent(events, "handed-over");
   const takeBackEvent = lastEvent(events, "taken-back");
   const money = moneyOf(quote);
-  const currencyWord = currencyOf(site.money.currency).many;
+  const currencyWord = currencyOf(catalog.company.money.currency).many;
   const amount = (minorUnits: number) => amountIn(money, minorUnits);
   const isOut = status === "on-the-road" || status === "returned";
   const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
@@ -45,7 +44,7 @@ export function bookingRow(exportedBooking: ExportedBooking): ExportRow {
     source,
     bookedAt: new Date(bookedAt).toISOString(),
     canceledAt: status === "cancelled" && earlyEndEvent ? new Date(earlyEndEvent.at).toISOString() : "",
-    quoteCode: codeOf(booking),
+    quoteCode: codeOf(booking, catalog),
     carId: car.id,
     car: car.displayName,
     category: car.category,
@@ -78,7 +77,7 @@ export function bookingRow(exportedBooking: ExportedBooking): ExportRow {
     [`${currencyWord}LateFee`]: amount(chargedFor(charges, "late-return")),
     [`${currencyWord}Refunded`]: amount(-chargedFor(charges, "credit") || 0),
     [`${currencyWord}Charged`]: amount(chargedTotal),
-    ...inShownCurrency(money, { Total: quote.total, Charged: chargedTotal }),
+    ...inShownCurrency(money, catalog, { Total: quote.total, Charged: chargedTotal }),
     ...driver,
     country: trip.country,
   };
@@ -97,16 +96,16 @@ const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name
  * What accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
  * every export: the reference, a letter for the kind, and a count where there may be several.
  */
-export function documentRows(exportedBooking: ExportedBooking): readonly ExportRow[] {
+export function documentRows(exportedBooking: ExportedBooking, catalog: Catalog): readonly ExportRow[] {
   const counts = new Map<ChargeKind, number>();
   return chargesIn(exportedBooking).map((charge) => {
     const count = (counts.get(charge.kind) ?? 0) + 1;
     counts.set(charge.kind, count);
-    return documentRow(exportedBooking.booking, charge, count);
+    return documentRow(exportedBooking.booking, charge, count, catalog);
   });
 }
 
-function documentRow(booking: Booking, charge: Charge, count: number): ExportRow {
+function documentRow(booking: Booking, charge: Charge, count: number, catalog: Catalog): ExportRow {
   const { reference, trip, car, driver } = booking;
   const { kind, at, net, tax, gross, quote } = charge;
   const money = moneyOf(quote);
@@ -130,7 +129,7 @@ function documentRow(booking: Booking, charge: Charge, count: number): ExportRow
     taxPercent: tax === 0 ? charge.taxPercent : taxPercentOf(quote),
     tax: amountIn(money, tax),
     gross: amountIn(money, gross),
-    ...inShownCurrency(money, { Gross: gross }),
+    ...inShownCurrency(money, catalog, { Gross: gross }),
   };
 }
 
@@ -145,8 +144,12 @@ function taxPercentOf({ taxPercent, charges }: Quote): number | "" {
 }
 
 /** The rate, and amounts at it, in columns such as 'rupeesPerDollar' and 'dollarsTotal'; none where the site shows what it charges. */
-function inShownCurrency(money: Money, amounts: Readonly<Record<string, number>>): ExportRow {
-  const { currency, shown } = site.money;
+function inShownCurrency(
+  money: Money,
+  { company }: Catalog,
+  amounts: Readonly<Record<string, number>>,
+): ExportRow {
+  const { currency, shown } = company.money;
   if (!shown) return {};
   const { one, many } = currencyOf(shown.currency);
   const { decimals } = shownCurrency(money);
@@ -195,14 +198,14 @@ function descriptionOf({ kind, quote, net }: Charge, { trip, car }: Booking): st
 }
 
 /** The quote code that a caller would have read out; empty where a code can't hold the trip or the car has left the fleet. */
-function codeOf({ car, trip }: Booking): string {
-  const number = findCar(car.id)?.number;
+function codeOf({ car, trip }: Booking, { cars, places }: Catalog): string {
+  const number = cars.find(({ id }) => id === car.id)?.number;
   if (number === undefined) return "";
   const differentReturn = trip.pickup.place.label !== trip.dropOff.place.label;
   const code = quoteCode(
     { number },
     { ...trip, differentReturn, problems: [] },
-    (label) => findPlace(label)?.number,
+    (label) => findPlaceAmong(places, label)?.number,
   );
   return code ?? "";
 }

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { offerTimes } from "../../tests/samples/times.ts";
+import { initialCatalog } from "#catalog/source.ts";
 import { readTime } from "./read-option.ts";
+
+const company = {
+  ...initialCatalog.company,
+  times: { from: "8:00 AM", until: "8:00 PM" } as const,
+};
 
 describe("a time as the staff types it", () => {
   test("is one that the company offers, in any way of writing it", () => {
-    offerTimes("8:00 AM", "8:00 PM");
-    expect(["8am", "08:00", "8:30 AM", "20:00"].map((text) => readTime("at", text))).toEqual([
+    expect(["8am", "08:00", "8:30 AM", "20:00"].map((text) => readTime(company, "at", text))).toEqual([
       "8:00 AM",
       "8:00 AM",
       "8:30 AM",
@@ -14,8 +18,7 @@ describe("a time as the staff types it", () => {
   });
 
   test.each(["7:30", "20:30", "9:15"])("is refused as %s, with the first and the last", (text) => {
-    offerTimes("8:00 AM", "8:00 PM");
-    expect(() => readTime("at", text)).toThrow(
+    expect(() => readTime(company, "at", text)).toThrow(
       "--at must be one of our times, every half hour from 8:00 AM to 8:00 PM.",
     );
   });

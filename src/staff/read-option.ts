@@ -1,15 +1,15 @@
-import { fleet } from "#content/fleet.ts";
-import { findPlace, places } from "#content/places.ts";
-import { site } from "#content/site.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { findPlaceAmong } from "#content/places.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { minutesOf, type TimeSlot } from "#rental/trip/clock-time.ts";
-import { offeredTimes, parseTimeSlot } from "#rental/trip/offered-times.ts";
+import { minutesOf, parseDaySlot, type TimeSlot } from "#rental/trip/clock-time.ts";
+import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { findPlaces, findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { WrongUse } from "./command.ts";
 
-// Reads the values of options, as people type them. All throw WrongUse with a sentence.
+// Reads the values of options, as people type them. All throw WrongUse with a sentence. What names a car, a place or a time is looked up in
+// the catalog that comes with the opened store.
 
 /** '2025-09-14' or '14/09/2025'. */
 export function readDate(name: string, text: string): CalendarDate {
@@ -19,19 +19,20 @@ export function readDate(name: string, text: string): CalendarDate {
 }
 
 /** '10:00 AM', '10am', '14:30'. */
-export function readTime(name: string, text: string): TimeSlot {
-  const slot = parseTimeSlot(text) ?? offeredTimes().find((one) => minutesOf(one) === minutesIn(text));
+export function readTime({ times }: Catalog["company"], name: string, text: string): TimeSlot {
+  const typedSlot = parseDaySlot(text);
+  const slot = offeredTimes(times).find((one) => one === typedSlot || minutesOf(one) === minutesIn(text));
   if (!slot)
     throw new WrongUse(
-      `--${name} must be one of our times, every half hour from ${site.times.from} to ${site.times.until}.`,
+      `--${name} must be one of our times, every half hour from ${times.from} to ${times.until}.`,
     );
   return slot;
 }
 
 /** A place as the site understands it, or the only one whose name or state contains the text. */
-export function readPlace(name: string, text: string): Place {
+export function readPlace(places: readonly Place[], name: string, text: string): Place {
   const matches = findPlaces(places, text);
-  const place = findPlace(text) ?? (matches.length === 1 ? matches[0] : undefined);
+  const place = findPlaceAmong(places, text) ?? (matches.length === 1 ? matches[0] : undefined);
   if (place) return place;
   const choice = findSimilarPlaces(places, text).slice(0, 6).map(placeLabel).join("; ");
   throw new WrongUse(
@@ -40,7 +41,7 @@ export function readPlace(name: string, text: string): Place {
 }
 
 /** A car's id, or a part of its name that no other car has. */
-export function readCar(name: string, text: string): Car {
+export function readCar(fleet: readonly Car[], name: string, text: string): Car {
   const query = text.trim().toLowerCase();
   const matches = fleet.filter((car) => car.id === query || carName(car).toLowerCase().includes(query));
   const car = fleet.find(({ id }) => id === query) ?? (matches.length === 1 ? matches[0] : undefined);

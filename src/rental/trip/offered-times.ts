@@ -2,8 +2,7 @@ import { site } from "#catalog/current.ts";
 import { daySlots, minutesOf, parseDaySlot, type TimeSlot } from "./clock-time.ts";
 
 /** The times at which the company hands cars over and takes them back: every half hour, the first and the last included. */
-export function offeredTimes(): readonly TimeSlot[] {
-  const { from, until } = site.times;
+export function offeredTimes({ from, until } = site.times): readonly TimeSlot[] {
   return daySlots.slice(daySlots.indexOf(from), daySlots.indexOf(until) + 1);
 }
 

@@ -1,6 +1,5 @@
-import { findCar } from "#content/fleet.ts";
 import type { Block, BlockOutcome } from "#backend/api/block.ts";
-import { carName } from "#rental/car.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { daysBetween, dateInWords, type CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
@@ -26,7 +25,9 @@ export const block = (run: Run) =>
     .option("--why <TEXT>", "The reason, for your colleagues")
     .action(
       run(async ({ open, who, now }, words, { from, to, units, why }) => {
-        const car = readCar("car", words.join(" "));
+        const staff = await open();
+        const { cars } = staff.catalogInForce;
+        const car = readCar(cars, "car", words.join(" "));
         if (from === undefined) throw new WrongUse("block needs --from, the first day.");
         if (why === undefined) throw new WrongUse("block needs --why, the reason.");
         const firstDay = readDate("from", from);
@@ -42,7 +43,7 @@ export const block = (run: Run) =>
           units: count,
           why: why.slice(0, longestReason),
         };
-        const outcome = await (await open()).block(order, who);
+        const outcome = await staff.block(order, who);
         switch (outcome.kind) {
           case "unknown-car":
             throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
@@ -50,7 +51,7 @@ export const block = (run: Run) =>
             throw new RefusedError(outcome.kind, heldInWords(outcome, carName(car)));
           case "blocked":
             return {
-              text: `${outcome.block.code}: ${blockInWords(outcome.block)} blocked. To give them back: unblock ${outcome.block.code}`,
+              text: `${outcome.block.code}: ${blockInWords(outcome.block, cars)} blocked. To give them back: unblock ${outcome.block.code}`,
               json: outcome.block,
             };
         }
@@ -58,12 +59,12 @@ export const block = (run: Run) =>
     );
 
 /** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
-export function blockInWords({ carId, units, from, to }: Block): string {
-  return `${inUnits(units)} of ${blockedCar(carId)}, ${daysInWords(from, to)},`;
+export function blockInWords({ carId, units, from, to }: Block, cars: readonly Car[]): string {
+  return `${inUnits(units)} of ${blockedCar(carId, cars)}, ${daysInWords(from, to)},`;
 }
 
-export function blockedCar(carId: string): string {
-  const car = findCar(carId);
+export function blockedCar(carId: string, cars: readonly Car[]): string {
+  const car = cars.find(({ id }) => id === carId);
   return car ? carName(car) : `car ${carId}`;
 }
 

@@ -25,11 +25,12 @@ export const blocks = (run: Run) =>
       run(async ({ open, width, now }, { all }) => {
         // Somewhere it is still yesterday.
         const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(dateAt(now, "UTC"), -1);
-        const entries = await (await open()).blocks(endingFrom);
+        const staff = await open();
+        const entries = await staff.blocks(endingFrom);
         if (entries.length === 0) return { text: "Nothing is blocked.", json: [] };
         const rows = entries.map(({ code, carId, units, from, to, why, who }) => [
           code,
-          blockedCar(carId),
+          blockedCar(carId, staff.catalogInForce.cars),
           String(units),
           dateInWords(from),
           dateInWords(to),

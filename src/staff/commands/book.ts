@@ -1,24 +1,22 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName, minimumAge } from "#catalog/classes.ts";
 import { randomUUID } from "node:crypto";
-import { fleet } from "#content/fleet.ts";
-import { findPlace, placeByNumber } from "#content/places.ts";
-import { quoteCar } from "#content/prices.ts";
-import { site } from "#content/site.ts";
+import { findPlaceAmong } from "#content/places.ts";
+import { quoteBy } from "#content/prices.ts";
 import { problemWords } from "#content/trip-sentences.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { isCodedTime, readQuoteCode } from "#rental/codes/quote-code.ts";
-import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
+import { isCodedTime } from "#rental/codes/quote-code.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, offeredTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { readCaller } from "../caller-driver.ts";
 import { agrees } from "../agreement.ts";
@@ -26,6 +24,7 @@ import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
 import { pairs } from "../table.ts";
 import { cancellingInWords, endInWords, receipt } from "../trip-lines.ts";
+import { readCode } from "./quote.ts";
 import { queryOf } from "./settle.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
@@ -57,16 +56,16 @@ export const book = (run: Run) =>
     .option("--yes", "Book it without asking")
     .action(
       run(async ({ open, who, width, now, ask, isTerminal, complain }, values) => {
-        const { car, trip } = readTripRequest(values, now);
+        const staff = await open();
+        const { car, trip } = readTripRequest(staff.catalogInForce, values, now);
         if (values.name === undefined || values.phone === undefined)
           throw new WrongUse("book needs --name and --phone of the driver.");
         const { name, phone, email } = values;
         readCaller({ name, phone, email, licenseNumber: undefined });
-        const staff = await open();
         const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
         if (soldOutDays.length > 0) throw await soldOut(staff, car, trip, soldOutDays);
 
-        const price = quoteCar(car, trip);
+        const price = quoteBy(staff.catalogInForce.company, car, trip);
         const offerText = [
           pairs(
             [
@@ -113,13 +112,17 @@ type TripRequest = Partial<
 >;
 
 /** The car and the trip that the caller wants: those of the code, except what the other options replace. */
-function readTripRequest(request: TripRequest, now: number): { readonly car: Car; readonly trip: Trip } {
-  const codeContent = request.code === undefined ? undefined : readCode(request.code);
-  const car = request.car === undefined ? codeContent?.car : readCar("car", request.car);
+function readTripRequest(
+  catalog: Catalog,
+  request: TripRequest,
+  now: number,
+): { readonly car: Car; readonly trip: Trip } {
+  const codeContent = request.code === undefined ? undefined : readCode(catalog, request.code);
+  const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
-  const context = { findPlace, now };
-  const query = queryOf({ trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, request);
+  const context = { findPlace: (text: string) => findPlaceAmong(catalog.places, text), now };
+  const query = queryOf(catalog, { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, request);
   const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
   if (codeContent && isOpen && !offeredTimes().every(isCodedTime))
@@ -144,16 +147,6 @@ function readTripRequest(request: TripRequest, now: number): { readonly car: Car
       "Something of the trip is missing: name the place and both days (--pickup --from --to).",
     );
   return { car, trip };
-}
-
-function readCode(text: string): { readonly car: Car; readonly query: TripQuery } {
-  const content = readQuoteCode(text);
-  if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
-  const car = fleet.find(({ number }) => number === content.carNumber);
-  const query = tripQueryOf(content, placeByNumber);
-  if (!car || !query)
-    throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
-  return { car, query };
 }
 
 /** What the staff should know before it books: the same caller may have called before. */
@@ -195,12 +188,14 @@ async function soldOut(
   trip: Trip,
   days: readonly CalendarDate[],
 ): Promise<RefusedError> {
+  const { company } = staff.catalogInForce;
   const others = await freeInstead(staff, car.id, trip);
-  const alternatives = others.map(
-    (one) => `${carName(one)} ${amountFormatter(quoteCar(one, trip))(quoteCar(one, trip).total)}`,
-  );
+  const alternatives = others.map((one) => {
+    const price = quoteBy(company, one, trip);
+    return `${carName(one)} ${amountFormatter(price)(price.total)}`;
+  });
   const alternativesText =
-    alternatives.length > 0 ? ` Free on all days, ${withAdded(site)}: ${alternatives.join(", ")}.` : "";
+    alternatives.length > 0 ? ` Free on all days, ${withAdded(company)}: ${alternatives.join(", ")}.` : "";
   return new RefusedError(
     "sold-out",
     `${carName(car)} is sold out on ${days.map((date) => dateInWords(date)).join("; ")}.${alternativesText}`,

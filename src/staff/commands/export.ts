@@ -1,3 +1,4 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
 import { WrongUse, type Run, staffCommand } from "../command.ts";
 import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
@@ -57,7 +58,7 @@ export const exportBookings = (run: Run) =>
           spanDay === "document" || (!span.from && !span.to)
             ? staff.exportBookings(complain)
             : staff.exportBookings(complain, { day: spanDay, ...span });
-        const rows = rowsOf(bookings, content);
+        const rows = rowsOf(bookings, content, staff.catalogInForce);
         return { pieces: pieces(spanDay === "document" ? within(rows, span) : rows, outputFormat, csvStyle) };
       }),
     );
@@ -71,10 +72,11 @@ function readWhat(text: string): (typeof contents)[number] {
 async function* rowsOf(
   bookings: AsyncIterable<ExportedBooking>,
   content: (typeof contents)[number],
+  catalog: Catalog,
 ): AsyncGenerator<ExportRow> {
   for await (const booking of bookings) {
-    if (content === "documents") yield* documentRows(booking);
-    else yield bookingRow(booking);
+    if (content === "documents") yield* documentRows(booking, catalog);
+    else yield bookingRow(booking, catalog);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -28,7 +29,7 @@ export const extend = (run: Run) =>
         if (to === undefined) throw new WrongUse('extend needs --to, like --to "2025-09-18 12:00".');
         const staff = await open();
         const { booking } = await findBooking(staff, reference);
-        const newReturn = readReturn(to, booking.trip.dropOff);
+        const newReturn = readReturn(to, booking.trip.dropOff, staff.catalogInForce);
         const offer = await staff.quoteExtension(reference, newReturn);
         if (offer.kind !== "offer") throw refusalOf(offer, reference);
         const offerText = offerInWords(offer, width);
@@ -57,13 +58,13 @@ export const extend = (run: Run) =>
     );
 
 /** '2025-09-18 12:00', '18/09/2025 2pm', or a day alone for the same time. */
-function readReturn(text: string, dropOff: TripEnd): LocalTime {
+function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): LocalTime {
   const [day = "", ...rest] = text
     .trim()
     .replace(/(?<=\d)T(?=\d)/, " ")
     .split(/\s+/);
   const time = rest.join(" ");
-  return { date: readDate("to", day), time: time === "" ? dropOff.time : readTime("to", time) };
+  return { date: readDate("to", day), time: time === "" ? dropOff.time : readTime(company, "to", time) };
 }
 
 function offerInWords({ booking, after, lines, difference, replacedLateFee }: ExtensionOffer, width: number) {

@@ -54,6 +54,7 @@ export const list = (run: Run) =>
         const maxCount = readCount("limit", limit, 100);
         const firstDay = from === undefined ? undefined : readDate("from", from);
         const lastDay = to === undefined ? undefined : readDate("to", to);
+        const staff = await open();
         const filter = {
           status: status === undefined ? undefined : readChoice("status", status, bookingStatuses),
           assumed: unsettled || undefined,
@@ -61,11 +62,11 @@ export const list = (run: Run) =>
             ? { returnFrom: firstDay, returnTo: lastDay }
             : { pickupFrom: firstDay, pickupTo: lastDay }),
           order: returns ? ("return" as const) : undefined,
-          carId: car === undefined ? undefined : readCar("car", car).id,
+          carId: car === undefined ? undefined : readCar(staff.catalogInForce.cars, "car", car).id,
           text: [...words, text].join(" "),
           limit: maxCount,
         };
-        const bookings = await (await open()).list(filter, complain);
+        const bookings = await staff.list(filter, complain);
         if (bookings.length === 0) return { text: "No booking matches.", json: [] };
         const fields = columnFields(bookings);
         const rows = bookings.map((booking) => {

@@ -1,13 +1,13 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#catalog/classes.ts";
-import { fleet } from "#content/fleet.ts";
-import { findPlace, placeByNumber } from "#content/places.ts";
-import { quoteCar } from "#content/prices.ts";
-import { carName } from "#rental/car.ts";
+import { findPlaceAmong } from "#content/places.ts";
+import { quoteBy } from "#content/prices.ts";
+import { type Car, carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { assumedSentence, problemWords } from "#content/trip-sentences.ts";
-import { carAndTrip } from "#rental/trip/trip-query.ts";
+import { carAndTrip, type TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { pairs } from "../table.ts";
 import { endInWords, receipt } from "../trip-lines.ts";
@@ -20,15 +20,11 @@ export const quote = (run: Run) =>
   })
     .argument("<CODE...>")
     .action(
-      run(async ({ settings, width, now }, words) => {
-        const content = readQuoteCode(words.join(""));
-        if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
-        const car = fleet.find(({ number }) => number === content.carNumber);
-        const tripQuery = tripQueryOf(content, placeByNumber);
-        if (!car || !tripQuery)
-          throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
-        const trip = planTrip(tripQuery, { findPlace, now });
-        const price = quoteCar(car, trip);
+      run(async ({ open, settings, width, now }, words) => {
+        const { catalogInForce: catalog } = await open();
+        const { car, query: tripQuery } = readCode(catalog, words.join(""));
+        const trip = planTrip(tripQuery, { findPlace: (text) => findPlaceAmong(catalog.places, text), now });
+        const price = quoteBy(catalog.company, car, trip);
         const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
           assumedSentence(trip),
@@ -57,3 +53,17 @@ export const quote = (run: Run) =>
         };
       }),
     );
+
+/** The car and the trip that a caller's code stands for. */
+export function readCode(
+  { cars, places }: Catalog,
+  text: string,
+): { readonly car: Car; readonly query: TripQuery } {
+  const content = readQuoteCode(text);
+  if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
+  const car = cars.find(({ number }) => number === content.carNumber);
+  const query = tripQueryOf(content, (number) => places.find((place) => place.number === number));
+  if (!car || !query)
+    throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
+  return { car, query };
+}

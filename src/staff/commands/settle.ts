@@ -1,4 +1,5 @@
-import { findPlace } from "#content/places.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { findPlaceAmong } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { cancellationOf, changeableUntil } from "#rental/booking/cancellation.ts";
@@ -36,13 +37,17 @@ export const settle = (run: Run) =>
       run(async ({ open, who, width, now }, words, values) => {
         const { reference } = takeReference(words);
         const staff = await open();
+        const { catalogInForce: catalog } = staff;
         const { booking } = await findBooking(staff, reference);
         const request = {
-          carId: values.car === undefined ? booking.car.id : readCar("car", values.car).id,
-          tripQuery: queryOf(booking, values),
+          carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
+          tripQuery: queryOf(catalog, booking, values),
         };
         const offer = await staff.quoteChange(reference, request);
-        const trip = planTrip(request.tripQuery, { findPlace, now });
+        const trip = planTrip(request.tripQuery, {
+          findPlace: (text) => findPlaceAmong(catalog.places, text),
+          now,
+        });
         if (offer.kind !== "offer") throw refusalOf(offer, booking, trip);
         if (!values.yes) {
           const after = { ...offer.after, lateChange: offer.lateChange };
@@ -66,14 +71,17 @@ type TripOptions = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "
 
 /** A trip as a search, with the parts that the staff changes. What was assumed stays open. */
 export function queryOf(
+  { places, company }: Catalog,
   { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
   changes: TripOptions,
 ): TripQuery {
   const { pickup, dropOff, country } = trip;
-  const pickupPlace = changes.pickup ? placeLabel(readPlace("pickup", changes.pickup)) : chosenPlace(pickup);
+  const pickupPlace = changes.pickup
+    ? placeLabel(readPlace(places, "pickup", changes.pickup))
+    : chosenPlace(pickup);
   const isRoundTrip = pickup.place.label === dropOff.place.label;
   const returnPlace = changes.return
-    ? placeLabel(readPlace("return", changes.return))
+    ? placeLabel(readPlace(places, "return", changes.return))
     : isRoundTrip
       ? pickupPlace
       : chosenPlace(dropOff);
@@ -84,8 +92,8 @@ export function queryOf(
     drop: returnPlace,
     pickupDate: changes.from ? formatDate(readDate("from", changes.from)) : chosenDate(pickup),
     returnDate: changes.to ? formatDate(readDate("to", changes.to)) : chosenDate(dropOff),
-    pickupTime: changes.at ? readTime("at", changes.at) : chosenTime(pickup),
-    returnTime: changes.until ? readTime("until", changes.until) : chosenTime(dropOff),
+    pickupTime: changes.at ? readTime(company, "at", changes.at) : chosenTime(pickup),
+    returnTime: changes.until ? readTime(company, "until", changes.until) : chosenTime(dropOff),
     country,
     differentReturn,
   };

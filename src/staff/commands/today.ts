@@ -34,9 +34,11 @@ export const today = (run: Run) =>
     .option("--date <DATE>", "The pickups and returns of another day")
     .action(
       run(async ({ open, width, now, complain }, { place, date }) => {
-        const label = place === undefined ? undefined : placeLabel(readPlace("place", place));
+        const staff = await open();
+        const { places: catalogPlaces } = staff.catalogInForce;
+        const label = place === undefined ? undefined : placeLabel(readPlace(catalogPlaces, "place", place));
         const day = date === undefined ? undefined : readDate("date", date);
-        const staffDay = await (await open()).day(day, complain);
+        const staffDay = await staff.day(day, complain);
         const places = placesOf(staffDay, now).filter((one) => label === undefined || one.place === label);
         const { open: work, cut } = staffDay;
         const parts = [

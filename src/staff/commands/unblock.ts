@@ -12,8 +12,12 @@ export const unblock = (run: Run) =>
     .action(
       run(async ({ open, who }, text) => {
         const code = readBlockCode(text);
-        const block = code === undefined ? undefined : await (await open()).unblock(code, who);
+        const staff = await open();
+        const block = code === undefined ? undefined : await staff.unblock(code, who);
         if (!block) throw new RefusedError("unknown", `There is no block “${text}”. See: blocks`);
-        return { text: `${block.code}: ${blockInWords(block)} can be booked again.`, json: block };
+        return {
+          text: `${block.code}: ${blockInWords(block, staff.catalogInForce.cars)} can be booked again.`,
+          json: block,
+        };
       }),
     );
