@@ -1,4 +1,6 @@
 /** The staff's commands for a company that has published its own catalog: each is a process of its own, which begins with the built-in one. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { putCatalogInForce } from "#catalog/in-force.server.ts";
@@ -34,6 +36,24 @@ async function publishedStore(sources: CatalogSources) {
     return runStaffCommand(store, words);
   };
   return { store, staff };
+}
+
+/** A copy of a company's folder, and the staff's commands on an empty store. */
+async function companyOnDisk(name: string) {
+  const store = await emptyStore("embedded");
+  const folder = mkdtempSync(join(tmpdir(), "longitude-folder-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(companyFolder(name), folder, { recursive: true });
+  const staff = (...words: string[]) => {
+    putCatalogInForce(initialCatalog);
+    return runStaffCommand(store, words);
+  };
+  /** Gives the company another name. */
+  const edit = (companyName: string) => {
+    const file = join(folder, "company.yaml");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*/m, `name: ${companyName}`));
+  };
+  return { staff, folder, edit };
 }
 
 describe.each(["windrose", "malabar"])("the cars and places of %s", (name) => {
@@ -100,4 +120,57 @@ test("a code is given no price while the store can’t be read", async () => {
   const answer = await runStaffCommand(store, ["quote", "K7M4-QX2P-9TWM"]);
   expect(answer).toMatchObject({ code: 1, out: "" });
   expect(answer.complaint).toContain("/dev/null/no-store");
+});
+
+test("a folder that can’t be stamped is published all the same, and again with the number that was said", async () => {
+  const { staff, folder, edit } = await companyOnDisk("windrose");
+  mkdirSync(join(folder, "based-on.yaml.new"));
+  const published = await staff("catalog", "publish", folder);
+  expect(published).toMatchObject({ code: 0, complaint: "" });
+  expect(published.out).toContain("Catalog 1 is published.");
+  expect(published.out).toMatch(
+    /based-on\.yaml could not be written .* add --based-on 1 to the next publish/,
+  );
+  rmSync(join(folder, "based-on.yaml.new"), { recursive: true });
+  edit("Windrose Boats");
+  expect(await staff("catalog", "publish", folder)).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining("If you published that from this folder, add --based-on 1."),
+  });
+  expect(await staff("catalog", "publish", folder, "--based-on", "1")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("Catalog 2 is published."),
+  });
+  edit("Windrose Rowing");
+  expect(await staff("catalog", "publish", folder)).toMatchObject({ code: 0 });
+  expect(readdirSync(folder)).not.toContain("based-on.yaml.new");
+});
+
+test("a folder that can’t be read or written is named with the reason", async () => {
+  const { staff, folder } = await companyOnDisk("windrose");
+  const file = join(folder, "cars.yaml");
+  for (const action of ["check", "diff", "publish", "export"]) {
+    const answer = await staff("catalog", action, join(file, "deeper"));
+    expect(answer).toMatchObject({ code: 1, out: "" });
+    expect(answer.complaint).toMatch(
+      /cars\.yaml\/deeper.* can’t be .*: a part of its path is a file, not a folder\./,
+    );
+  }
+  expect((await staff("catalog", "history")).out).toContain("Nothing was published");
+});
+
+test("a terminal obeys nothing of a folder that is checked, nor of what was typed", async () => {
+  const { staff, folder } = await companyOnDisk("windrose");
+  const evil = "\u001B]0;evil\u0007\u009B31m\u202Egniht";
+  writeFileSync(join(folder, "posts", `${evil}.md`), readFileSync(join(folder, "posts", "faro.md")));
+  const runs = [
+    await staff("catalog", "check", folder),
+    await staff("catalog", "check", folder, "--json"),
+    await staff("catalog", evil),
+  ];
+  for (const { code, out, complaint } of runs) {
+    expect(code).toBeGreaterThan(0);
+    expect(out + complaint).toContain("evil");
+    expect(out + complaint).not.toMatch(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/u);
+  }
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readYaml } from "./read-yaml.server.ts";
 import * as v from "valibot";
@@ -17,12 +17,22 @@ export function baseCatalogNumber(folder: string): number {
   return "value" in result ? result.value.catalog : 0;
 }
 
-/** Says in a folder which catalog it is based on, so that a publish can tell whether somebody else has published since. */
+/**
+ * Says in a folder which catalog it is based on, so that a publish can tell whether somebody else has published since. A full disk leaves the
+ * earlier stamp as it was.
+ */
 export function stampFolder(folder: string, number: number): void {
-  writeFileSync(
-    join(folder, stampName),
-    `# Written by 'catalog export' and 'catalog publish': leave it as it is.\ncatalog: ${number}\n`,
-  );
+  const newFile = join(folder, `${stampName}.new`);
+  try {
+    writeFileSync(
+      newFile,
+      `# Written by 'catalog export' and 'catalog publish': leave it as it is.\ncatalog: ${number}\n`,
+    );
+    renameSync(newFile, join(folder, stampName));
+  } catch (error) {
+    rmSync(newFile, { force: true });
+    throw error;
+  }
 }
 
 /** Whether a folder has nothing in it, or doesn't exist. */

@@ -14,7 +14,9 @@ import { builtInSources } from "#catalog/source.server.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { checkPages } from "#server/render/render-check.ts";
+import { fileProblem, fileReason } from "../file-problem.ts";
 import { legalNotes } from "../legal-note.ts";
+import { readCount } from "../read-option.ts";
 import { type CommandContext, RefusedError, type Run, staffCommand, WrongUse } from "../command.ts";
 
 const actions = ["check", "diff", "publish", "undo", "history", "export"] as const;
@@ -30,15 +32,34 @@ export const catalog = (run: Run) =>
   })
     .argument("<ACTION>", actions.join(", "))
     .argument("[DIR]", "The folder, for check, diff, publish and export")
+    .option(
+      "--based-on <NUMBER>",
+      "For publish: the catalog with which the folder began, where based-on.yaml could not be written",
+    )
     .action(
-      run((context, action, folder) => {
+      run(async (context, action, folder, { basedOn }) => {
         const knownAction = actions.find((one) => one === action);
         if (!knownAction) throw new WrongUse(`catalog ${action}: the actions are ${actions.join(", ")}.`);
-        return act(context, knownAction, folder);
+        if (basedOn !== undefined && knownAction !== "publish")
+          throw new WrongUse(`catalog ${action} takes no --based-on: only publish does.`);
+        const base = basedOn === undefined ? undefined : readCount("based-on", basedOn, 1);
+        try {
+          return await act(context, knownAction, folder, base);
+        } catch (error) {
+          const problem = fileProblem(error, folder ?? "");
+          throw problem
+            ? new RefusedError("file", `${problem}${action === "publish" ? " Nothing was published." : ""}`)
+            : error;
+        }
       }),
     );
 
-async function act(context: CommandContext, action: Action, folder: string | undefined): Promise<Answer> {
+async function act(
+  context: CommandContext,
+  action: Action,
+  folder: string | undefined,
+  base: number | undefined,
+): Promise<Answer> {
   const backend = await context.open();
   if (action === "history") return history(backend);
   if (action === "undo") return undo(backend, context.who);
@@ -52,7 +73,7 @@ async function act(context: CommandContext, action: Action, folder: string | und
     case "diff":
       return diff(context, path);
     case "publish":
-      return publish(context, path);
+      return publish(context, path, base);
   }
 }
 
@@ -135,7 +156,7 @@ async function diff(context: CommandContext, folder: string): Promise<Answer> {
   return { text: [...lines, ...notes].join("\n"), json: effects };
 }
 
-async function publish(context: CommandContext, folder: string): Promise<Answer> {
+async function publish(context: CommandContext, folder: string, base: number | undefined): Promise<Answer> {
   const backend = await context.open();
   const { content, latest, notes } = await readCandidate(context, folder);
   const effects = await effectsOf(backend, latest ?? builtIn(), content);
@@ -144,14 +165,26 @@ async function publish(context: CommandContext, folder: string): Promise<Answer>
   await storePhotos(backend, folder, content.photos);
   const number = await publishContent(
     backend,
-    { ...content, baseCatalogNumber: baseCatalogNumber(folder) },
+    { ...content, baseCatalogNumber: base ?? baseCatalogNumber(folder) },
     context.who,
   );
-  stampFolder(folder, number);
   return {
-    text: [`Catalog ${number} is published.`, ...effects, ...notes].join("\n"),
+    text: [`Catalog ${number} is published.`, ...effects, ...notes, ...stamp(folder, number)].join("\n"),
     json: { number, effects },
   };
+}
+
+/** Notes in the folder which catalog was published from it; where that fails, says how to go on, since the publish itself is done. */
+function stamp(folder: string, number: number): readonly string[] {
+  try {
+    stampFolder(folder, number);
+    return [];
+  } catch (error) {
+    const reason = fileReason(error) ?? String(error);
+    return [
+      `Note: based-on.yaml could not be written there (${reason}): add --based-on ${number} to the next publish from this folder.`,
+    ];
+  }
 }
 
 /**
@@ -201,10 +234,12 @@ async function publishContent(backend: StaffBackend, order: CatalogOrder, who: s
     case "outdated": {
       const { number, who: publisher } = outcome.latest;
       const effects = await effectsOf(backend, order, outcome.latest);
+      const ownHint =
+        publisher === who ? ` If you published that from this folder, add --based-on ${number}.` : "";
       throw new RefusedError(
         outcome.kind,
         [
-          `${publisher} has published catalog ${number} since this folder was exported. Nothing was published. To lose nothing of theirs, export it to a new folder and repeat your change there. Theirs differs from yours:`,
+          `${publisher} has published catalog ${number} since this folder was exported. Nothing was published. To lose nothing of theirs, export it to a new folder and repeat your change there.${ownHint} Theirs differs from yours:`,
           ...effects,
         ].join("\n"),
       );

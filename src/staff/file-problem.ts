@@ -1,0 +1,27 @@
+import { userInfo } from "node:os";
+
+const reasons: ReadonlyMap<string | undefined, string> = new Map([
+  ["EACCES", `the user ${userInfo().username}, as whom this command runs, has no permission`],
+  ["EPERM", `the user ${userInfo().username}, as whom this command runs, has no permission`],
+  ["EROFS", "it is on a disk that can’t be written"],
+  ["ENOSPC", "the disk is full"],
+  ["ENOTDIR", "a part of its path is a file, not a folder"],
+  ["EISDIR", "it is a folder"],
+  ["EEXIST", "it is a file"],
+  ["ELOOP", "its links lead in a circle"],
+]);
+
+/** Why a file or folder can't be used: 'the disk is full'; undefined for an error of another kind. */
+export function fileReason(error: unknown): string | undefined {
+  const isCoded = error instanceof Error && "code" in error && typeof error.code === "string";
+  return isCoded ? reasons.get(String(error.code)) : undefined;
+}
+
+/** The same as a sentence that names the file or folder. */
+export function fileProblem(error: unknown, folder: string): string | undefined {
+  const reason = fileReason(error);
+  if (reason === undefined || !(error instanceof Error)) return undefined;
+  const path = "path" in error && typeof error.path === "string" ? error.path : folder;
+  const isWritten = "syscall" in error && ["write", "mkdir", "rename"].includes(String(error.syscall));
+  return `${path} can’t be ${isWritten ? "written" : "read or written"}: ${reason}.`;
+}
