@@ -45,10 +45,11 @@ function daysOf<Entry extends { readonly id: string }>(
   after: readonly Entry[],
   today: CalendarDate,
 ): Readonly<Record<string, CalendarDate>> {
+  const earlierDays = new Map(Object.entries(earlier));
   const entriesBefore = new Map(before.map((entry) => [entry.id, entry]));
   return Object.fromEntries(
     after.flatMap((entry) => {
-      const day = isDeepStrictEqual(entriesBefore.get(entry.id), entry) ? earlier[entry.id] : today;
+      const day = isDeepStrictEqual(entriesBefore.get(entry.id), entry) ? earlierDays.get(entry.id) : today;
       return day === undefined ? [] : [[entry.id, day]];
     }),
   );

@@ -35,7 +35,11 @@ export function withNumbers<Entry extends NumberedEntry>(
     takenNumbers.add(next);
     return next;
   };
-  return entries.map((entry) => ({ ...entry, number: entry.number ?? earlier[entry.id] ?? nextFree() }));
+  const earlierNumbers = new Map(Object.entries(earlier));
+  return entries.map((entry) => ({
+    ...entry,
+    number: entry.number ?? earlierNumbers.get(entry.id) ?? nextFree(),
+  }));
 }
 
 /** Who had a number that an entry of the file claims, by the entry's index. */

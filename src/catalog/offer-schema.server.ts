@@ -7,6 +7,7 @@ import {
   figure,
   id,
   list,
+  named,
   record,
   text,
   wholeNumber,
@@ -107,7 +108,12 @@ const serviceEntries = (photos: TriedPhotos) => ({
   closing: record({
     title: text(80),
     text: text(400),
-    printed: v.exactOptional(v.record(text(20), text(30), "a few names with what is printed beside them")),
+    printed: v.exactOptional(
+      v.pipe(
+        named(text(20), text(30), "a few names with what is printed beside them"),
+        v.transform((printed) => Object.fromEntries(printed)),
+      ),
+    ),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { daySlots, minutesOf, type TimeSlot } from "#rental/trip/clock-time.ts";
 import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
 import * as v from "valibot";
-import { date, list, record, text } from "./schema-parts.server.ts";
+import { date, list, named, record, text } from "./schema-parts.server.ts";
 
 /*
  * When a place is open, as places.yaml has it:
@@ -16,8 +16,8 @@ const expectedHours =
 
 /** The hours of a week by its days, each day named once, alone or within a range; '24 hours' for all of them. */
 export const hours = v.pipe(
-  v.union([v.literal("24 hours"), v.record(v.string(), v.string(expectedHours))], expectedHours),
-  v.transform((input) => (input === "24 hours" ? { "Mon-Sun": input } : input)),
+  v.union([v.literal("24 hours"), named(v.string(), v.string(expectedHours), expectedHours)], expectedHours),
+  v.transform((input) => (input === "24 hours" ? new Map([["Mon-Sun", input]]) : input)),
   v.check((input) => readHours(input) !== undefined, expectedHours),
   v.transform((input): OpeningHours => readHours(input) ?? []),
 );
@@ -50,8 +50,8 @@ function readSlot(input: unknown): TimeSlot | undefined {
   return daySlots.find((slot) => minutesOf(slot) === minutes);
 }
 
-function readHours(input: Readonly<Record<string, string>>): OpeningHours | undefined {
-  const entries = Object.entries(input).map(([days, spans]) => ({
+function readHours(input: ReadonlyMap<string, string>): OpeningHours | undefined {
+  const entries = Array.from(input, ([days, spans]) => ({
     days: readDays(days),
     spans: readSpans(spans),
   }));

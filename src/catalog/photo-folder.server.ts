@@ -23,16 +23,21 @@ export async function tryPhotos(
   findFacts: (hash: string) => Promise<PhotoFacts | undefined>,
 ): Promise<FolderPhotos> {
   const names = namedPhotos(sources);
-  const photos: Record<string, PhotoFacts | string> = {};
+  const photos = new Map<string, PhotoFacts | string>();
   for (const name of names) {
     const file = readPhoto(folder, name);
-    photos[name] =
-      typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspectPhoto(file)));
+    photos.set(
+      name,
+      typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspectPhoto(file))),
+    );
   }
   const files = globSync("photos/**/*", { cwd: folder, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, "/").length));
-  return { photos, unusedFiles: files.filter((name) => !names.includes(name)).toSorted() };
+  return {
+    photos: Object.fromEntries(photos),
+    unusedFiles: files.filter((name) => !names.includes(name)).toSorted(),
+  };
 }
 
 /** The content of a photo's file, or what is wrong with it. No link is followed, so that nothing outside of the folder is published. */

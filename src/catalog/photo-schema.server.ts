@@ -13,7 +13,7 @@ const photoFile = (photos: TriedPhotos) =>
     v.maxLength(200, expectedPhoto),
     v.regex(/^photos(?:\/[^./\\\0][^/\\\0]*)+$/, expectedPhoto),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): PhotoFacts => {
-      const result = photos[value] ?? "is missing";
+      const result = (Object.hasOwn(photos, value) ? photos[value] : undefined) ?? "is missing";
       if (typeof result === "object") return result;
       addIssue({ message: `${value} ${result}` });
       return NEVER;

@@ -2,6 +2,7 @@ import type { PhotoFacts } from "#rental/photo.ts";
 import * as v from "valibot";
 import { splitFrontMatter } from "./front-matter.ts";
 import { readYaml } from "./read-yaml.server.ts";
+import { named } from "./schema-parts.server.ts";
 
 /** What is known of the photos that a catalog names, by their paths in its folder: 'photos/swift-1.jpg'. */
 export type CatalogPhotos = Readonly<Record<string, PhotoFacts>>;
@@ -13,7 +14,7 @@ const photo = v.object({ file: v.string() });
 const entryWithPhoto = v.object({ photo: v.optional(photo) });
 const gallery = v.object({ photos: v.optional(v.array(photo), []) });
 const carsFormat = v.object({ cars: v.array(gallery) });
-const placesFormat = v.object({ places: v.record(v.string(), v.array(gallery)) });
+const placesFormat = v.object({ places: named(v.string(), v.array(gallery), "places by country") });
 const homeFormat = v.object({ slides: v.array(entryWithPhoto), reasonsPhoto: v.optional(photo) });
 const pagesFormat = v.object({ about: entryWithPhoto });
 const servicesFormat = v.record(v.string(), entryWithPhoto);
@@ -27,7 +28,7 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
   const services = readYaml("services.yaml", sources["services.yaml"] ?? "", servicesFormat);
   const galleries = [
     ...("value" in cars ? cars.value.cars : []),
-    ...("value" in places ? Object.values(places.value.places).flat() : []),
+    ...("value" in places ? [...places.value.places.values()].flat() : []),
   ];
   const pages = [
     ...("value" in home ? [...home.value.slides, { photo: home.value.reasonsPhoto }] : []),
@@ -53,6 +54,6 @@ function photoNameOf(text: string): string | undefined {
 /** Of these photos, the one that a post names. */
 export function photosOfPost(text: string, photos: TriedPhotos): TriedPhotos {
   const name = photoNameOf(text);
-  const facts = name === undefined ? undefined : photos[name];
+  const facts = name !== undefined && Object.hasOwn(photos, name) ? photos[name] : undefined;
   return name === undefined || facts === undefined ? {} : { [name]: facts };
 }

@@ -12,7 +12,7 @@ import { legalFile, legalPages } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
 import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
 import { photosOfPost, type TriedPhotos } from "./photos.server.ts";
-import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
+import { hasControlCharacters, type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { catalogSchemas, money } from "./schema.server.ts";
 
 /** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md', 'legal/disclaimer.md'. */
@@ -51,6 +51,8 @@ export function readSources(folder: string): CatalogSources {
     .map((name) => `${name}: the files may be ${legalFiles.join(", ")}`);
   const sources: Record<string, string> = {};
   for (const name of names) {
+    if (hasControlCharacters(name))
+      problems.push(`${JSON.stringify(name)}: a file’s name has no control characters`);
     const file = lstatSync(join(folder, name), { throwIfNoEntry: false });
     if (!file) problems.push(`${name} is missing`);
     else if (!file.isFile()) problems.push(`${name} must be a file, not a link or a folder`);
@@ -98,7 +100,8 @@ export function readCatalog(
   const read = <Name extends FileName>(name: Name) => {
     const result = readYaml(name, sources[name] ?? "", schemas[name]);
     if ("value" in result) return result as Read<Name>;
-    problems.push(...result);
+    // One by one: there may be more than a call can have arguments.
+    for (const problem of result) problems.push(problem);
     return undefined;
   };
   const company = read("company.yaml");
@@ -223,12 +226,12 @@ type PlaceRow = Omit<Place, "number"> & {
 /** The places in the file's order; of two with one name, as Portland, the later one's id names its state as well. */
 function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readonly PlaceRow[] {
   const ids = new Set<string>();
-  return Object.entries(places).flatMap(([country, rows]) =>
+  return [...places].flatMap(([country, rows]) =>
     rows.map(({ at: [latitude, longitude], address, ...row }, at) => {
       const name = slugOf(row.name);
       const id = ids.has(name) ? slugOf(`${row.name} ${row.state}`) : name;
       ids.add(id);
-      const placeShortNames = [...(shortNames[row.state] ?? []), ...(shortNames[country] ?? [])];
+      const placeShortNames = [...(shortNames.get(row.state) ?? []), ...(shortNames.get(country) ?? [])];
       return {
         ...row,
         id,

@@ -1,5 +1,17 @@
 import * as v from "valibot";
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
 
 /** A value that was read, and where each part of it stands. */
 export interface ReadYaml<Value> {
@@ -18,12 +30,17 @@ export function readYaml<Schema extends v.GenericSchema>(
   schema: Schema,
 ): ReadYaml<v.InferOutput<Schema>> | readonly string[] {
   const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, prettyErrors: false });
+  // The parser would compare each key with all before it: `indexDocument` finds the repeated ones, however many keys there are.
+  const document = parseDocument(source, { lineCounter, prettyErrors: false, uniqueKeys: false });
   if (document.errors.length > 0) {
     return document.errors.map(
       ({ pos: [at], message }) => `${file}, line ${lineCounter.linePos(at).line}: ${message}`,
     );
   }
+  const { nodes, problems } = indexDocument(document, (node, says) => {
+    return `${file}, line ${lineAt(lineCounter, node)}: ${says}`;
+  });
+  if (problems.length > 0) return problems;
   let plainValue: unknown;
   try {
     // An alias would let a few lines become gigabytes.
@@ -32,7 +49,7 @@ export function readYaml<Schema extends v.GenericSchema>(
     return [`${file}: aliases (*name) are not allowed: write out what they stand for`];
   }
   const placeOf = (path: readonly (string | number)[]) =>
-    `${file}, line ${lineOf(document, lineCounter, path)}`;
+    `${file}, line ${lineAt(lineCounter, nodeAt(document, nodes, path))}`;
   const { success, output, issues } = v.safeParse(schema, plainValue);
   if (success) return { value: output, placeOf };
   const sentences = issues.map((issue) => {
@@ -51,11 +68,57 @@ export function readYaml<Schema extends v.GenericSchema>(
   return [...new Set(sentences)];
 }
 
-/** The line of a path's value, or of the nearest thing around it that the file has. */
-function lineOf(document: Document, lineCounter: LineCounter, path: readonly (string | number)[]): number {
-  for (let length = path.length; length >= 0; length--) {
-    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return lineCounter.linePos(node.range[0]).line;
+/** The values of each map of a document, by their keys as texts. */
+type NodesByKey = ReadonlyMap<YAMLMap, ReadonlyMap<string, unknown>>;
+
+/** Finds the value of each key, and the keys and texts that no file may have. */
+function indexDocument(document: Document, complain: (node: Node, says: string) => string) {
+  const nodes = new Map<YAMLMap, Map<string, unknown>>();
+  const problems: string[] = [];
+  visit(document, {
+    Map(_, map) {
+      const values = new Map<string, unknown>();
+      for (const { key, value } of map.items) {
+        const name = String(isScalar(key) ? key.value : key);
+        if (values.has(name) && isNode(key)) problems.push(complain(key, `${name}: is there twice`));
+        values.set(name, value);
+      }
+      nodes.set(map, values);
+    },
+    Scalar(role, scalar, path) {
+      if (typeof scalar.value !== "string" || !hasControlCharacters(scalar.value)) return;
+      const parent = path.at(-1);
+      const name = role === "value" && isPair(parent) && isScalar(parent.key) ? `${parent.key.value}: ` : "";
+      const valueText = JSON.stringify(scalar.value).slice(0, 60);
+      problems.push(complain(scalar, `${name}one line of text without control characters, not ${valueText}`));
+    },
+  });
+  return { nodes, problems };
+}
+
+/**
+ * Whether a text has more than one line, or characters that a terminal or a page would act on instead of showing them: control characters,
+ * and those that turn the direction of what follows. Line ends around it don't count.
+ */
+export function hasControlCharacters(text: string): boolean {
+  return /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text.trim());
+}
+
+/** A path's value, or the nearest thing around it that the file has. */
+function nodeAt(document: Document, nodes: NodesByKey, path: readonly (string | number)[]): Node | null {
+  let node = document.contents;
+  for (const key of path) {
+    const child: unknown = isMap(node)
+      ? nodes.get(node)?.get(String(key))
+      : isSeq(node)
+        ? node.items[Number(key)]
+        : undefined;
+    if (!isNode(child)) break;
+    node = child;
   }
-  return 1;
+  return node;
+}
+
+function lineAt(lineCounter: LineCounter, node: Node | null): number {
+  return node?.range ? lineCounter.linePos(node.range[0]).line : 1;
 }

@@ -73,6 +73,21 @@ export const id = v.pipe(
 const expectedCode = "an airport's code of three capitals";
 export const code = v.pipe(v.string(expectedCode), v.regex(/^[A-Z]{3}$/, expectedCode));
 
+/** Entries whose names the file chooses. In an object, names such as 'constructor' would be the object's own: a Map has none. */
+export const named = <Item extends v.GenericSchema>(
+  name: v.GenericSchema<string, string>,
+  item: Item,
+  message: string,
+) =>
+  v.pipe(
+    v.custom<object>(
+      (input) => typeof input === "object" && input !== null && !Array.isArray(input),
+      message,
+    ),
+    v.transform((input): ReadonlyMap<unknown, unknown> => new Map(Object.entries(input))),
+    v.map(name, item),
+  );
+
 export const yesOrNo = v.boolean("true or false");
 
 const expectedDate = "a day, such as 2026-05-01";

@@ -14,6 +14,7 @@ import {
   figure,
   id,
   list,
+  named,
   record,
   text,
   wholeNumber,
@@ -181,8 +182,7 @@ const place = (photos: TriedPhotos) =>
     photos: v.exactOptional(list(photo(photos), 6)),
   });
 
-const byName = <Item extends v.GenericSchema>(item: Item, message: string) =>
-  v.record(text(60), item, message);
+const byName = <Item extends v.GenericSchema>(item: Item, message: string) => named(text(60), item, message);
 
 const review = record({
   id,

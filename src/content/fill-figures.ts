@@ -25,7 +25,9 @@ export function fillFigures(text: string, ownFigures: Figures = {}): string {
   const catalogFigures = currentFigures();
   return text.replaceAll(
     markPattern,
-    (match, name: string) => ownFigures[name] ?? catalogFigures[name] ?? match,
+    (match, name: string) =>
+      [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name] ??
+      match,
   );
 }
 

@@ -43,7 +43,7 @@ const loyaltyGroup: PlanGroup = {
 /** What an inquiry from a page can be about: the page's own plans, or everything if it has none. */
 export function planGroupsFor(page: string): readonly PlanGroup[] {
   const groupsByPage = groups();
-  const ownGroup = groupsByPage[page];
+  const ownGroup = Object.hasOwn(groupsByPage, page) ? groupsByPage[page] : undefined;
   if (ownGroup) return [ownGroup];
   return [...Object.values(groupsByPage), ...(home.loyalty ? [loyaltyGroup] : [])];
 }

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { splitFrontMatter } from "#catalog/front-matter.ts";
-import { readYaml } from "#catalog/read-yaml.server.ts";
+import { hasControlCharacters, readYaml } from "#catalog/read-yaml.server.ts";
 import { fillTexts, fillFigures } from "./fill-figures.ts";
 import { unsafeAddresses } from "./markdown.ts";
 
@@ -25,12 +25,20 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>
   // The line of --- before them, so that the lines are the file's.
   const result = readYaml(file, `\n${fields}`, schema);
   const linesBefore = fields.split("\n").length + 2;
-  const textProblems = [...linkProblems(body), ...problemsOf(body)].map(
+  const textProblems = [...controlProblems(body), ...linkProblems(body), ...problemsOf(body)].map(
     ({ line, says }) => `${file}, line ${linesBefore + line}: ${says}`,
   );
   if (!("value" in result) || textProblems.length > 0)
     throw new CatalogError([...("value" in result ? [] : result), ...textProblems]);
   return { fields: fillTexts(result.value), markdown: fillFigures(body) };
+}
+
+/** Lines that a terminal or a page would act on, instead of showing them. */
+function controlProblems(text: string): readonly TextProblem[] {
+  return text.split("\n").flatMap((content, at) => {
+    const says = `text without control characters, not ${JSON.stringify(content).slice(0, 60)}`;
+    return hasControlCharacters(content.replaceAll("\t", " ")) ? [{ line: at + 1, says }] : [];
+  });
 }
 
 function linkProblems(text: string): readonly TextProblem[] {

@@ -151,7 +151,12 @@ function besideLicense(residence: string | undefined, pickup: string): BesideLic
     if (isAccepted || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
     if (pickup === "Japan" && countriesTranslatedInJapan.includes(residence)) return { kind: "translation" };
   }
-  return { kind: "permit", convention: conventions[pickup], area, readsEnglish };
+  return {
+    kind: "permit",
+    convention: Object.hasOwn(conventions, pickup) ? conventions[pickup] : undefined,
+    area,
+    readsEnglish,
+  };
 }
 
 function licenseAreaOf(country: string): LicenseArea | undefined {

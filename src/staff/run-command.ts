@@ -9,7 +9,7 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readSettings } from "#backend/store/settings.server.ts";
 import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
-import { withoutControlCharacters } from "./text-width.ts";
+import { forTerminal, jsonForTerminal, withoutControlCharacters } from "./text-width.ts";
 
 /** Where a command runs: its own process, or what a test puts in its place. */
 export type Terminal = {
@@ -40,8 +40,9 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
       const { by, json } = command.opts() as { readonly by?: string; readonly json?: true };
       await withContext({ by, json, complain }, terminal, async (context) => {
         const answer = await act(context, ...args);
-        if ("pieces" in answer) await pipeline(Readable.from(answer.pieces), stdout, { end: false });
-        else printAnswer(stdout, json ? JSON.stringify(answer.json, null, 2) : answer.text);
+        if ("pieces" in answer)
+          await pipeline(Readable.from(printable(answer.pieces)), stdout, { end: false });
+        else printAnswer(stdout, json ? jsonForTerminal(answer.json, 2) : forTerminal(answer.text));
       });
     };
   const program = createProgram(run, {
@@ -99,7 +100,7 @@ async function withContext(
   const settings = readSettings(terminal.env);
   let backendPromise: Promise<StaffBackend> | undefined;
   // On standard error, so that it is not part of piped output.
-  const printStatus = (what: string) => void terminal.stderr.write(`${what} …\n`);
+  const printStatus = (what: string) => void terminal.stderr.write(`${forTerminal(what)} …\n`);
   try {
     await act({
       settings,
@@ -117,6 +118,11 @@ async function withContext(
   }
 }
 
+/** The pieces of a text, each of whole lines. */
+async function* printable(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of pieces) yield forTerminal(piece);
+}
+
 function printAnswer(stdout: Writable, answer: string) {
   if (answer !== "") stdout.write(`${answer.replace(/\n$/, "")}\n`);
 }
@@ -126,7 +132,7 @@ function printProblem(stderr: Writable, problem: unknown, json: boolean): number
   const message = problem instanceof Error ? problem.message : String(problem);
   const kind =
     problem instanceof RefusedError ? problem.kind : problem instanceof WrongUse ? "wrong-use" : "failed";
-  stderr.write(json ? `${JSON.stringify({ error: kind, message })}\n` : `${message}\n`);
+  stderr.write(json ? `${jsonForTerminal({ error: kind, message })}\n` : `${forTerminal(message)}\n`);
   return problem instanceof WrongUse ? 2 : 1;
 }
 
@@ -135,7 +141,7 @@ async function readLine({ stdin, stderr }: Terminal, question: string): Promise<
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0] ?? "";
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
-    return await prompt.question(question);
+    return await prompt.question(forTerminal(question));
   } finally {
     prompt.close();
   }

@@ -13,6 +13,22 @@ export function cutTo(text: string, columns: number): string {
   return `${start.trimEnd()}…`;
 }
 
+/**
+ * Everything that is printed, as a terminal may show it: line ends and tabs stay, other control characters and those that turn the direction
+ * of the text become blanks.
+ */
+export function forTerminal(text: string): string {
+  return text.replaceAll(/\r(?!\n)|[^\P{Cc}\t\n\r]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, " ");
+}
+
+/** A value as JSON in which a terminal finds nothing to act on: what JSON would leave as it is, is written as its number. */
+export function jsonForTerminal(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replaceAll(
+    /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
 /** What customers typed, without control characters, which a terminal would act on. */
 export function withoutControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();

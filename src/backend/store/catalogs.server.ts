@@ -4,7 +4,7 @@ import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts
 import type { Catalog } from "#catalog/catalog.ts";
 import { noChangeDays } from "#catalog/change-days.ts";
 import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
-import { date } from "#catalog/schema-parts.server.ts";
+import { date, named } from "#catalog/schema-parts.server.ts";
 import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
 import { recordPhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
@@ -13,8 +13,13 @@ import type { Tx } from "./transaction.server.ts";
 type Queries = Kysely<Schema>;
 
 const text = v.string();
-const numbers = v.record(text, v.number());
-const days = v.record(text, date);
+const byId = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(
+    named(text, item, "by id"),
+    v.transform((entries) => Object.fromEntries(entries)),
+  );
+const numbers = byId(v.number());
+const days = byId(date);
 const sourcesFormat = v.pipe(text, v.parseJson(), v.record(text, text));
 const carAddress = v.object({ slug: text, id: text, category: text, name: text });
 const numbersFormat = v.pipe(

@@ -43,7 +43,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       </Link>
     );
   }
-  const nextFreeDay = soldOut[car.id];
+  const nextFreeDay = Object.hasOwn(soldOut, car.id) ? soldOut[car.id] : undefined;
   if (nextFreeDay === undefined) {
     return (
       <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>

@@ -13,11 +13,13 @@ export const handle: RouteHandle = { hydrate: "never", cache: "public", personal
 
 /** Every page that should be found, those of cars and places and the posts, but not results and bookings. */
 export function loader() {
-  const { cars, places } = catalog.changeDays;
+  const [cars, places] = [catalog.changeDays.cars, catalog.changeDays.places].map(
+    (days) => new Map(Object.entries(days)),
+  );
   const entries = [
     ...offeredPages().map(({ path }) => entry(path)),
-    ...fleet.map((car) => entry(carAddress(car), cars[car.id])),
-    ...placesWithPage().map(({ id }) => entry(href("/locations/:slug", { slug: id }), places[id])),
+    ...fleet.map((car) => entry(carAddress(car), cars?.get(car.id))),
+    ...placesWithPage().map(({ id }) => entry(href("/locations/:slug", { slug: id }), places?.get(id))),
     ...postSummaries().map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),
   ];
   const sitemap = `<?xml version="1.0" encoding="utf-8"?>

@@ -3,18 +3,18 @@ import type { Car } from "#rental/car.ts";
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-const kinds: Record<string, readonly [one: string, more: string]> = {
-  economy: ["economy car", "economy cars"],
-  compact: ["compact car", "compact cars"],
-  Sedan: ["sedan", "sedans"],
-  suv: ["SUV", "SUVs"],
-  luxury: ["luxury car", "luxury cars"],
-};
+const kinds: ReadonlyMap<string, readonly [one: string, more: string]> = new Map([
+  ["economy", ["economy car", "economy cars"]],
+  ["compact", ["compact car", "compact cars"]],
+  ["Sedan", ["sedan", "sedans"]],
+  ["suv", ["SUV", "SUVs"]],
+  ["luxury", ["luxury car", "luxury cars"]],
+]);
 
 /** A class that is none of these is named before 'car'. */
 function kindOf(category: string): readonly [one: string, more: string] {
   const name = categoryName(category);
-  return kinds[category] ?? [`${name} car`, `${name} cars`];
+  return kinds.get(category) ?? [`${name} car`, `${name} cars`];
 }
 
 /** '1 car', '7 cars'. */

@@ -4,6 +4,7 @@ import { WrongUse, type Run, staffCommand } from "../command.ts";
 import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
 import { bookingRow, documentRows, type ExportRow } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
+import { jsonForTerminal } from "../text-width.ts";
 
 const formats = ["csv", "jsonl"] as const;
 type Format = (typeof formats)[number];
@@ -98,7 +99,7 @@ async function* pieces(
   for await (const row of rows) {
     if (format === "csv" && isFirst) piece += mark + csvLine(Object.keys(row), separator);
     isFirst = false;
-    piece += format === "csv" ? csvLine(Object.values(row), separator) : `${JSON.stringify(row)}\n`;
+    piece += format === "csv" ? csvLine(Object.values(row), separator) : `${jsonForTerminal(row)}\n`;
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = "";
