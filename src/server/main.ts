@@ -72,7 +72,7 @@ async function start() {
   for (const earlierCatalog of await backend.earlierCatalogs()) content.serveEarlier(earlierCatalog);
   await content.refresh();
   const closeController = new AbortController();
-  await watchCatalog({ backend, content, log, report: logError }, closeController.signal);
+  watchCatalog({ backend, content, log, report: logError }, closeController.signal);
   const isFixedPath = fixedPageCheck(build);
   const site = createSiteServer({
     settings,

@@ -1,29 +1,42 @@
+import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { catalog } from "#catalog/in-force.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { catalog, putCatalogInForce } from "#catalog/in-force.server.ts";
 import { watchCatalog } from "./catalog-watch.ts";
 
 const halfSecond = 500;
+const inForceBefore = catalog;
+const numbered = (number: number): Catalog => ({ ...inForceBefore, number });
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  putCatalogInForce(numbered(1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  putCatalogInForce(inForceBefore);
+});
 
-/** Watches a store with one catalog, which `publish` replaces, and which is away while `outage` is set. */
-async function watchStore() {
-  const store = { number: 1, outage: "" };
+/** Watches a store whose latest catalog is number 1, as the one in force, until another is published, and which is away while `outage` is set. */
+function watchStore() {
+  const store = { number: 1, readable: Infinity, outage: "" };
   const answer = <Value>(value: Value) =>
     store.outage === "" ? Promise.resolve(value) : Promise.reject(new Error(store.outage));
   const backend = {
     catalogNumber: () => answer(store.number),
-    latestCatalog: vi.fn(() => answer({ number: store.number, catalog })),
+    latestCatalog: vi.fn(() => {
+      const number = Math.min(store.number, store.readable);
+      return answer({ number, catalog: numbered(number) });
+    }),
   };
-  const [replace, report] = [vi.fn(async () => {}), vi.fn()];
-  const { signal } = new AbortController();
-  await watchCatalog({ backend, content: { replace }, log: () => {}, report }, signal);
+  const replace = vi.fn(async (next: Catalog) => putCatalogInForce(next));
+  const report = vi.fn();
+  watchCatalog({ backend, content: { replace }, log: () => {}, report }, new AbortController().signal);
   return { store, backend, replace, report };
 }
 
 test("a catalog that was published during an outage comes into force after it", async () => {
-  const { store, backend, replace } = await watchStore();
+  const { store, backend, replace } = watchStore();
   store.number = 2;
   backend.latestCatalog.mockRejectedValueOnce(new Error("away"));
   await vi.advanceTimersByTimeAsync(halfSecond);
@@ -33,18 +46,74 @@ test("a catalog that was published during an outage comes into force after it", 
 });
 
 test("one that can't come into force is not tried again", async () => {
-  const { store, replace, report } = await watchStore();
+  const { store, replace, report } = watchStore();
   store.number = 2;
   replace.mockRejectedValue(new Error("broken"));
   await vi.advanceTimersByTimeAsync(4 * halfSecond);
   expect([replace.mock.calls.length, report.mock.calls.length]).toEqual([1, 1]);
 });
 
+test("one that this version can't read leaves the one in force as it is, and is read once", async () => {
+  const { store, backend, replace } = watchStore();
+  Object.assign(store, { number: 2, readable: 1 });
+  await vi.advanceTimersByTimeAsync(4 * halfSecond);
+  expect([replace.mock.calls.length, backend.latestCatalog.mock.calls.length]).toEqual([0, 1]);
+});
+
 test("an outage is reported once, and the next one again", async () => {
-  const { store, report } = await watchStore();
+  const { store, report } = watchStore();
   for (const outage of ["away", "", "away"]) {
     store.outage = outage;
     await vi.advanceTimersByTimeAsync(4 * halfSecond);
   }
   expect(report).toHaveBeenCalledTimes(2);
+});
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** When catalogs are published, and how long each thing takes: reading the latest at the start, rendering the pages, each later answer. */
+const interleaving = fc.record({
+  publishedAfter: fc.array(fc.nat(4000), { maxLength: 5 }),
+  startTakes: fc.nat(2000),
+  renderingTakes: fc.nat(1500),
+  answersTake: fc.array(fc.nat(900), { minLength: 1, maxLength: 8 }),
+});
+
+test("however start, looks and publishes interleave, the newest is in force at the end, and each comes once", async () => {
+  await fc.assert(
+    fc.asyncProperty(interleaving, async ({ publishedAfter, startTakes, renderingTakes, answersTake }) => {
+      let latest = 0;
+      for (const after of publishedAfter) setTimeout(() => (latest += 1), after);
+      let answers = 0;
+      const answer = async <Value>(value: Value) => {
+        await wait(answersTake[answers++ % answersTake.length] ?? 0);
+        return value;
+      };
+      const backend = {
+        catalogNumber: () => answer(latest),
+        latestCatalog: () => answer({ number: latest, catalog: numbered(latest) }),
+      };
+      const putNumbers: number[] = [];
+      const content = {
+        async replace(next: Catalog) {
+          putCatalogInForce(next);
+          putNumbers.push(next.number);
+          await wait(renderingTakes);
+        },
+      };
+      const stop = new AbortController();
+      const started = (async () => {
+        putCatalogInForce((await backend.latestCatalog()).catalog);
+        await wait(startTakes);
+        watchCatalog({ backend, content, log: () => {}, report: expect.fail }, stop.signal);
+      })();
+      await vi.advanceTimersByTimeAsync(20_000);
+      await started;
+      expect(catalog.number).toBe(publishedAfter.length);
+      expect(putNumbers).toEqual([...new Set(putNumbers)]);
+      stop.abort();
+      await vi.advanceTimersByTimeAsync(20_000);
+    }),
+    { numRuns: 200, seed: 20_261_127 },
+  );
 });

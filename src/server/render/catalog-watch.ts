@@ -12,16 +12,20 @@ interface Options {
 /** How often each instance asks the store whether a catalog was published, in milliseconds: it is visible everywhere within two seconds. */
 const lookIntervalMs = 500;
 
-/** Puts each catalog in force that is published while the site runs. Ends when `signal` is aborted. */
-export async function watchCatalog({ backend, content, log, report }: Options, signal: AbortSignal) {
-  let lastNumber = await backend.catalogNumber();
+/**
+ * Puts each catalog in force that is published from when the one in force was read: also one that was published while the site started.
+ * Ends when `signal` is aborted.
+ */
+export function watchCatalog({ backend, content, log, report }: Options, signal: AbortSignal) {
+  let lastNumber = catalog.number;
   const look = async () => {
     const number = await backend.catalogNumber();
     if (number === lastNumber) return;
     const latest = await backend.latestCatalog();
     // Also when it can't come into force: another attempt would fail as well, and the previous catalog stays.
     lastNumber = number;
-    if (!latest) return;
+    // Without a newer one that can be read, the catalog in force is still the latest.
+    if (!latest || latest.number === catalog.number) return;
     await content.replace(latest.catalog, catalog);
     log("catalog published", { number: latest.number });
   };
