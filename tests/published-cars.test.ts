@@ -130,7 +130,11 @@ test("fees of some airports are in every total: the highest until a pickup is ch
     const rows = part.all("tbody tr").map((row) => row.all("td")[0]?.text);
     const lengths = [...new Set([1, 3, ...(query ? [5] : []), 7, 30])];
     const quotes = lengths.map((days) =>
-      quoteFor(2900, days, { money: { currency: "INR", decimals: 0, shown }, charges }),
+      quoteFor(2900, days, {
+        money: { currency: "INR", decimals: 0, shown },
+        charges,
+        lateFeePerHour: 200,
+      }),
     );
     expect(rows).toEqual(quotes.map((quote) => amountFormatter(quote)(quote.total)));
     return part.text;

@@ -20,13 +20,15 @@ import { lock } from "./store/transaction.server.ts";
 export function createSelfService(context: AppContext): SelfService {
   return {
     findBookingByToken: (token) => fromStore(() => findBooking(context, token)),
-    cancelByToken: (token, shownFee) => fromStore(() => cancel(context, { token }, customer, { shownFee })),
+    cancelByToken: (token, shownFee, shownMoney) =>
+      fromStore(() => cancel(context, { token }, customer, { shownFee, shownMoney })),
     quoteChange: (token, request) => fromStore(() => quoteChange(context, { token }, request)),
-    changeByToken: (token, request, shownTotal) =>
+    changeByToken: (token, request, shownTotal, shownMoney) =>
       fromStore(() =>
         change(context, { token }, request, {
           who: customer,
           shownTotal,
+          shownMoney,
           refusal: (move, offer) => limitRefusal(context, move, offer),
         }),
       ),

@@ -98,7 +98,7 @@ test("another rate, another currency, another fee, and a charge beside the tax",
     "What is added to every price changes; what is booked keeps its total.",
   ]);
   expect(effects({ policies: { ...policies, smokingFee: policies.smokingFee + 1 } })).toEqual([
-    "Fees of the policies change, also for what is booked.",
+    "Fees of the policies change; what is booked keeps its fee for late hours.",
   ]);
 });
 

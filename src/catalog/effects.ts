@@ -38,7 +38,7 @@ export function catalogEffects(before: Catalog, after: Catalog, bookings: Future
     ...(isEqual(before.reviews, after.reviews) ? [] : ["The reviews change."]),
     ...(isEqual(before.policies, after.policies)
       ? []
-      : ["Fees of the policies change, also for what is booked."]),
+      : ["Fees of the policies change; what is booked keeps its fee for late hours."]),
     ...(isEqual(before.priceFilters, after.priceFilters) ? [] : ["The price filters change."]),
     ...(isEqual(before.classes, after.classes) ? [] : ["What is said of the classes changes."]),
   ];

@@ -4,6 +4,8 @@ import { chargesThatApply, type Pickup } from "#rental/price/mandatory-charges.t
 import { shownIn, formatMinorUnits } from "#rental/price/money.ts";
 import { type Quote, quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { policies } from "#catalog/current.ts";
 import { site } from "./site.ts";
 
 /** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
@@ -37,12 +39,12 @@ type PricedRental = {
 
 /** The price of a car for a trip, or for some days, on this site's terms. */
 export function quoteCar(car: Pick<Car, "pricePerDay">, rental: PricedRental): Quote {
-  return quoteBy(site, car, rental);
+  return quoteBy({ company: site, policies }, car, rental);
 }
 
-/** The same on the terms of a company, which may be those of another day. */
+/** The same on the terms of a catalog, which may be that of another day. */
 export function quoteBy(
-  { money, charges }: Pick<typeof site, "money" | "charges">,
+  { company: { money, charges }, policies: { lateFeePerHour } }: Pick<Catalog, "company" | "policies">,
   { pricePerDay }: Pick<Car, "pricePerDay">,
   { days, pickup }: PricedRental,
 ): Quote {
@@ -51,5 +53,5 @@ export function quoteBy(
     date: pickup?.dateAssumed ? undefined : pickup?.date,
   };
   const applicableCharges = chargesThatApply(charges, chargePickup, { subtotal: pricePerDay * days, days });
-  return quoteFor(pricePerDay, days, { money, charges: applicableCharges });
+  return quoteFor(pricePerDay, days, { money, charges: applicableCharges, lateFeePerHour });
 }

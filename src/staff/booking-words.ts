@@ -38,7 +38,7 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
   return wholeName(driver);
 }
 
-/** What happened, in one line; amounts at the rate of the booking's quote, those of a change at the rates of its two quotes. */
+/** What happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function eventInWords(event: BookingEvent, quote: Quote): string {
   const formatAmount = amountFormatter(quote);
   switch (event.what) {

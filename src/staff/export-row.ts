@@ -34,8 +34,11 @@ export function bookingRow(exportedBooking: ExportedBooking, catalog: Catalog): 
   const handOverEvent = lastEvent(events, "handed-over");
   const takeBackEvent = lastEvent(events, "taken-back");
   const money = moneyOf(quote);
-  const currencyWord = currencyOf(catalog.company.money.currency).many;
-  const amount = (minorUnits: number) => amountIn(money, minorUnits);
+  const ownMoney = catalog.company.money;
+  const currencyWord = currencyOf(ownMoney.currency).many;
+  const isInSiteCurrency = money.currency === ownMoney.currency;
+  const amount = (minorUnits: number) =>
+    isInSiteCurrency ? amountIn(money, minorUnits) : amountWithCode(money, minorUnits);
   const isOut = status === "on-the-road" || status === "returned";
   const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return {
@@ -138,6 +141,10 @@ function amountIn({ decimals }: Money, minorUnits: number): string | number {
   return decimals === 0 ? minorUnits : machineAmount(minorUnits, decimals);
 }
 
+/** 'EUR 46.80', where a column is called by another currency: no spreadsheet adds it to the others. */
+const amountWithCode = ({ currency, decimals }: Omit<Money, "shown">, minorUnits: number) =>
+  `${currency} ${machineAmount(minorUnits, decimals)}`;
+
 /** Empty where more than the one tax is added: what is added then has no one percent. */
 function taxPercentOf({ taxPercent, charges }: Quote): number | "" {
   return charges ? "" : taxPercent;
@@ -152,13 +159,17 @@ function inShownCurrency(
   const { currency, shown } = company.money;
   if (!shown) return {};
   const { one, many } = currencyOf(shown.currency);
-  const { decimals } = shownCurrency(money);
+  const rowCurrency = shownCurrency(money);
+  const isShownAlike = rowCurrency.currency === shown.currency;
   return {
-    [`${currencyOf(currency).many}Per${one.charAt(0).toUpperCase()}${one.slice(1)}`]: money.shown?.rate ?? "",
+    [`${currencyOf(currency).many}Per${one.charAt(0).toUpperCase()}${one.slice(1)}`]:
+      (isShownAlike && money.currency === currency && money.shown?.rate) || "",
     ...Object.fromEntries(
       Object.entries(amounts).map(([name, amount]) => [
         `${many}${name}`,
-        machineAmount(shownMinorUnits(amount, money), decimals),
+        isShownAlike
+          ? machineAmount(shownMinorUnits(amount, money), rowCurrency.decimals)
+          : amountWithCode(rowCurrency, shownMinorUnits(amount, money)),
       ]),
     ),
   };

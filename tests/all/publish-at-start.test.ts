@@ -53,6 +53,7 @@ test(
         await publish();
       }
       const site = await opened;
+      onTestFinished(async () => void (await site.stop()));
       await expect
         .poll(async () => (await ask(`${site.url}/about`)).body.toString(), {
           timeout: 60_000,

@@ -1,4 +1,4 @@
-import { policies } from "#catalog/current.ts";
+import { inRupees } from "../samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import type { BlockOrder } from "#backend/api/block.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -237,7 +237,7 @@ export function callerSuite(kind: StoreKind) {
           events: [
             { what: "booked" },
             { what: "handed-over" },
-            { what: "taken-back", lateFee: 2 * policies.lateFeePerHour },
+            { what: "taken-back", lateFee: 2 * inRupees().lateFeePerHour },
           ],
         },
         { booking: { reference: other.reference }, fee: 7000, events: [{}, { what: "cancelled" }] },

@@ -1,4 +1,4 @@
-import { policies } from "#catalog/current.ts";
+import { inRupees } from "../samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
@@ -86,7 +86,7 @@ export function extensionSuite(kind: StoreKind) {
       const to = at("2025-09-18");
       time.now = returnAt + 3 * hour;
       expect(await staff.quoteExtension(reference, to)).toMatchObject({
-        replacedLateFee: 2 * policies.lateFeePerHour,
+        replacedLateFee: 2 * inRupees().lateFeePerHour,
       });
       await staff.extend(reference, to, "ravi", await total(to));
       time.now = returnAt + 48 * hour + hour;
@@ -95,7 +95,7 @@ export function extensionSuite(kind: StoreKind) {
       time.now += 1;
       expect(await staff.takeBack(reference, "ravi")).toMatchObject({
         kind: "done",
-        fee: policies.lateFeePerHour,
+        fee: inRupees().lateFeePerHour,
       });
     });
 

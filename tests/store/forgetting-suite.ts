@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { setCatalog } from "#catalog/current.ts";
+import { initialCatalog } from "#catalog/source.server.ts";
+import { inRupees } from "../samples/terms.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { mailFolder, createMailer } from "#backend/mail/mailer.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
@@ -24,7 +27,14 @@ const phoneOf = (phone: string) => ({ driver: { ...driver, phone } });
 
 /** Erasing everything about a person that no law requires: in the store, in the emails, in the folder of emails. */
 export function forgettingSuite(kind: StoreKind) {
-  const aCustomer = (overrides?: Partial<BookingOrder>) => aBookedStore(kind, overrides);
+  /** A customer of a company that charges what these bookings were made in, whatever the catalog's own company does. */
+  async function aCustomer(overrides?: Partial<BookingOrder>) {
+    const office = await aBookedStore(kind, overrides);
+    const company = { ...initialCatalog.company, money: inRupees().money };
+    setCatalog({ ...initialCatalog, company });
+    onTestFinished(() => setCatalog(initialCatalog));
+    return office;
+  }
 
   describe("a person who wants to be forgotten", () => {
     const erasure = { dryRun: false };

@@ -1,4 +1,4 @@
-import { policies } from "#catalog/current.ts";
+import { inRupees } from "../samples/terms.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -87,7 +87,7 @@ export function retentionSuite(kind: StoreKind) {
       });
       expect(await staff.takeBack(reference, "meera", back)).toMatchObject({
         kind: "done",
-        fee: 29 * policies.lateFeePerHour,
+        fee: 29 * inRupees().lateFeePerHour,
       });
       expect(await licenseOnFile(reference, back + 30 * 24 * hour)).toBe(true);
       expect(await licenseOnFile(reference, back + 30 * 24 * hour + 1)).toBe(false);

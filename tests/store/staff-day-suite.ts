@@ -1,4 +1,4 @@
-import { policies } from "#catalog/current.ts";
+import { inRupees } from "../samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -57,7 +57,7 @@ export function staffDaySuite(kind: StoreKind) {
       time.now = returnAt + 3 * hour;
       const { returns, open } = await staff.day(undefined);
       expect(open?.overdue).toMatchObject([
-        { booking: { reference: out.reference }, lateFee: 2 * policies.lateFeePerHour, lateHours: 2 },
+        { booking: { reference: out.reference }, lateFee: 2 * inRupees().lateFeePerHour, lateHours: 2 },
       ]);
       expect(returns).toEqual([]);
       expect(referencesOf(open?.missedPickups)).toEqual([missedBooking.reference]);

@@ -1,4 +1,4 @@
-import { policies } from "#catalog/current.ts";
+import { inRupees } from "../samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { aStaffedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
@@ -130,7 +130,7 @@ export function staffMovesSuite(kind: StoreKind) {
     time.now = returnAt + hour + 1;
     expect(await staff.takeBack(reference, "meera")).toMatchObject({
       kind: "done",
-      fee: policies.lateFeePerHour,
+      fee: inRupees().lateFeePerHour,
     });
     const other = await aCar();
     await other.staff.handOver(other.reference, "meera");

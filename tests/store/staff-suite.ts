@@ -1,4 +1,4 @@
-import { policies } from "#catalog/current.ts";
+import { inRupees } from "../samples/terms.ts";
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -56,14 +56,14 @@ export function staffSuite(kind: StoreKind) {
       time.now = returnAt + 2.5 * hour;
       expect(await staff.takeBack(reference, "ravi")).toMatchObject({
         kind: "done",
-        fee: 2 * policies.lateFeePerHour,
+        fee: 2 * inRupees().lateFeePerHour,
       });
       await staff.note(reference, "ravi", "A scratch on the left door");
       const view = (await staff.show(reference))!;
       expect(view.events).toMatchObject([
         { what: "booked", who: "customer", at: noon },
         { what: "handed-over", who: "meera", at: pickupAt },
-        { what: "taken-back", who: "ravi", lateFee: 2 * policies.lateFeePerHour },
+        { what: "taken-back", who: "ravi", lateFee: 2 * inRupees().lateFeePerHour },
         { what: "note", who: "ravi", text: "A scratch on the left door" },
       ]);
       expect(await backend.soldOutDates("5", day("2025-09-14"), day("2025-09-16"))).toEqual([]);

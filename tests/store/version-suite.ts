@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { policies } from "#catalog/current.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -65,7 +66,11 @@ export function versionSuite(kind: StoreKind) {
         const before = was({ driver: row.driver, car: row.car, trip: row.trip });
         // A field that came later is read as empty.
         expect({ driver, car, trip }).toEqual({ ...before, driver: { ...emptyDriver, ...before["driver"] } });
-        expect(booking.quote).toEqual({ ...contentOf(row.quote), rupeesPerDollar: 83 });
+        expect(booking.quote).toEqual({
+          ...contentOf(row.quote),
+          rupeesPerDollar: 83,
+          lateFeePerHour: policies.lateFeePerHour,
+        });
         const eventRows = await database.queries
           .selectFrom("booking_events")
           .selectAll()

@@ -35,8 +35,8 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
   const events = eventRows.toSorted((one, other) => one.turn - other.turn).map(eventOf);
   const changes = events.flatMap((event) => ("before" in event ? [event] : []));
   let lateChange: typeof booking.lateChange;
-  for (const { before, at } of changes)
-    lateChange = lateChangeOf({ ...before, lateChange }, at) ?? lateChange;
+  for (const { before, after, at } of changes)
+    lateChange = lateChangeOf({ ...before, lateChange }, after.quote, at) ?? lateChange;
   const lastEvent = row.status === "confirmed" ? undefined : events.at(-1);
   const cancellation = lastEvent && cancellationOf({ ...booking, lateChange }, lastEvent.at);
   const current = { car: booking.car, trip: booking.trip, quote: booking.quote };

@@ -25,8 +25,8 @@ export type CustomerBooking = {
   readonly fee: number | undefined;
 };
 
-/** What a cancellation may cost: the fee that was shown, in minor units, or nothing. */
-export type AgreedFee = { readonly shownFee: number } | "waived";
+/** What a cancellation may cost: the fee that was shown, in minor units of a money (`moneyKey`), or nothing. */
+export type AgreedFee = { readonly shownFee: number; readonly shownMoney?: string | undefined } | "waived";
 
 export type CancelOutcome =
   | {
@@ -60,6 +60,8 @@ export type ChangeRefusal =
   /** A sentence for the customer. */
   | { readonly kind: "not-allowed"; readonly reason: string }
   | { readonly kind: "unknown-car" }
+  /** The booked car itself is no longer in the fleet: it stays booked as it is, and another trip needs another car. */
+  | { readonly kind: "car-left"; readonly displayName: string }
   | { readonly kind: "unavailable" }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   /** Something about the trip is not chosen. */
@@ -80,14 +82,15 @@ export type LimitRefusal = { readonly kind: "over-limit"; readonly over: OverLim
 export interface SelfService {
   /** Undefined when no booking has this token. */
   findBookingByToken(token: string): Promise<CustomerBooking | undefined>;
-  /** Cancels if the fee is not higher than the one that was shown (minor units). */
-  cancelByToken(token: string, shownFee: number): Promise<CancelOutcome>;
+  /** Cancels if the fee is not higher than the one that was shown (minor units), and in the money that was shown (`moneyKey`). */
+  cancelByToken(token: string, shownFee: number, shownMoney?: string): Promise<CancelOutcome>;
   /** What a change would bring; nothing is stored. */
   quoteChange(token: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
-  /** Changes the booking if the new total is the one that was shown (minor units). */
+  /** Changes the booking if the new total is the one that was shown (minor units), in the money that was shown (`moneyKey`). */
   changeByToken(
     token: string,
     request: ChangeRequest,
     shownTotal: number,
+    shownMoney?: string,
   ): Promise<ChangeOutcome | LimitRefusal>;
 }

@@ -3,6 +3,7 @@ import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { TakenDays } from "#rental/browse/sold-out.ts";
+import { findCarEver } from "#backend/store/catalogs.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import type { Tx } from "#backend/store/transaction.server.ts";
 
@@ -78,6 +79,18 @@ export async function moveHeldDays(
   await releaseDays(tx, bookingId);
   await tx.insertInto("held_days").values(rows).execute();
   return soldOut;
+}
+
+/**
+ * A car as far as its units are counted, whatever has become of it: of one that has left the catalog, those that it had last. A car that no
+ * catalog knows has the one unit of the booking that asks.
+ */
+export async function countedCar(
+  { inventory }: Pick<AppContext, "inventory">,
+  queries: Kysely<Schema>,
+  id: string,
+): Promise<Pick<Car, "id" | "units">> {
+  return inventory.findCar(id) ?? (await findCarEver(queries, id)) ?? { id, units: 1 };
 }
 
 /** Frees the days that a booking holds; does nothing for one that holds none. */

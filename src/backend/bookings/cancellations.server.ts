@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { allowedMoves } from "#rental/booking/booking.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { isOtherMoney } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { AgreedFee, CancelOutcome } from "#backend/api/customer-booking.ts";
@@ -25,7 +27,7 @@ export async function cancel(
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
     const cancellation = cancellationOf(booking, now);
     // Stryker disable next-line StringLiteral: a waived fee has no shown amount, and no fee is more than undefined
-    if (agreedFee !== "waived" && cancellation.fee > agreedFee.shownFee)
+    if (agreedFee !== "waived" && isMoreThan(agreedFee, cancellation.fee, booking.quote))
       return { kind: "fee-changed", booking, cancellation };
     const { fee, feePercent } = agreedFee === "waived" ? { fee: 0, feePercent: 0 } : cancellation;
 
@@ -38,3 +40,10 @@ export async function cancel(
   });
   return outcome ?? { kind: "unknown" };
 }
+
+/** Whether a fee is more than was agreed to, or in another money than was shown, since the booking was changed meanwhile. */
+const isMoreThan = (
+  { shownFee, shownMoney }: Exclude<AgreedFee, "waived">,
+  fee: number,
+  quote: Quote,
+): boolean => fee > shownFee || (fee > 0 && isOtherMoney(shownMoney, quote));

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, changePermission, priceDifference } from "#rental/booking/booking-change.ts";
 import { lateChangeOf } from "#rental/booking/cancellation.ts";
+import { isOtherMoney } from "#rental/price/money.ts";
 import type { Car } from "#rental/car.ts";
 import { remainingDestination } from "#rental/trip/journey.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -24,6 +25,8 @@ type Terms<R> = {
   readonly who: string;
   /** Minor units; undefined where none was shown. */
   readonly shownTotal: number | undefined;
+  /** The money that it was shown in (`moneyKey`). */
+  readonly shownMoney?: string | undefined;
   /** What else may prevent an offer from being stored. */
   readonly refusal?: (move: Move, offer: ChangeOffer) => Promise<R | undefined>;
 };
@@ -50,7 +53,7 @@ export async function change<R = never>(
   context: AppContext,
   key: BookingKey,
   request: ChangeRequest,
-  { who, shownTotal, refusal = async () => undefined }: Terms<R>,
+  { who, shownTotal, shownMoney, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
   const outcome = await moveBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
@@ -58,7 +61,8 @@ export async function change<R = never>(
     const proposal = await propose(context, move.tx, move.booking, request);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
-    if (shownTotal !== undefined && offer.after.quote.total !== shownTotal)
+    const { quote } = offer.after;
+    if (shownTotal !== undefined && (quote.total !== shownTotal || isOtherMoney(shownMoney, quote)))
       return { kind: "price-changed", offer };
     return (await refusal(move, offer)) ?? store(move, offer, car, who);
   });
@@ -75,7 +79,10 @@ async function propose(
   const permission = changePermission(booking, now);
   if (!permission.isAllowed) return { kind: "not-allowed", reason: permission.reason };
   const car = inventory.findCar(carId);
-  if (!car) return { kind: "unknown-car" };
+  if (!car)
+    return carId === booking.car.id
+      ? { kind: "car-left", displayName: booking.car.displayName }
+      : { kind: "unknown-car" };
   if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
   const bookedEnds = [booking.trip.pickup, booking.trip.dropOff];
   const trip = planTrip(tripQuery, { findPlace: inventory.findPlace, now, bookedEnds });
@@ -93,7 +100,7 @@ async function propose(
   const { soldOut } = await freeUnits(queries, car, daysOf(after.trip), booking.id);
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   const difference = priceDifference(booking, after);
-  const lateChange = lateChangeOf(booking, now);
+  const lateChange = lateChangeOf(booking, after.quote, now);
   return { car, offer: { kind: "offer", booking, after, lines, difference, lateChange } };
 }
 

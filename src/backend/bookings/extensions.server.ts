@@ -9,7 +9,7 @@ import type { BookedSide } from "#backend/api/booking-event.ts";
 import type { ExtensionOffer, ExtensionOutcome, ExtensionRefusal } from "#backend/api/road-api.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { lock } from "#backend/store/transaction.server.ts";
-import { freeUnits } from "./availability.server.ts";
+import { countedCar, freeUnits } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { bookingOf, changedColumns, daysOf } from "./booking-rows.server.ts";
 import { holdAgain } from "./held-again.server.ts";
@@ -49,8 +49,8 @@ export async function extend(
       const { car, trip, quote, lateChange } = booking;
       const before: BookedSide = { car, trip, quote };
       const extendedBooking: Booking = { ...booking, ...after };
-      const units = context.inventory.findCar(car.id)?.units ?? 0;
-      await holdAgain(tx, { id: car.id, units }, daysOf(after.trip), booking.id, todayOf(booking, now));
+      const fleetCar = await countedCar(context, tx, car.id);
+      await holdAgain(tx, fleetCar, daysOf(after.trip), booking.id, todayOf(booking, now));
       await tx
         .updateTable("bookings")
         .set(changedColumns(extendedBooking))
@@ -67,16 +67,15 @@ export async function extend(
 }
 
 async function propose(
-  { inventory, clock }: AppContext,
+  context: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
   to: LocalTime,
 ): Promise<ExtensionOffer | ExtensionRefusal> {
-  const now = clock();
+  const now = context.clock();
   const reason = extensionRefusal(booking, to, now);
   if (reason !== undefined) return { kind: "not-allowed", reason };
-  const car = inventory.findCar(booking.car.id);
-  if (!car) return { kind: "not-allowed", reason: "Its car is no longer in the fleet." };
+  const car = await countedCar(context, queries, booking.car.id);
   const trip = extendedTrip(booking.trip, to);
   const after: BookedSide = { car: booking.car, trip, quote: extendedQuote(booking.quote, trip) };
   const { soldOut } = await freeUnits(queries, car, daysOf(trip), booking.id);
@@ -89,7 +88,7 @@ async function propose(
     after,
     lines: changeLines(booking, after),
     difference: priceDifference(booking, after),
-    replacedLateFee: replacedLateFee(booking.trip, now),
+    replacedLateFee: replacedLateFee(booking, now),
   };
 }
 

@@ -5,7 +5,8 @@ import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { isPhone } from "#rental/booking/contact-checks.ts";
 import { byDriverField, driverFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
-import { policies } from "#catalog/current.ts";
+import { policies, site } from "#catalog/current.ts";
+import { isSameMoney, moneyOf } from "#rental/price/money.ts";
 import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
@@ -227,8 +228,12 @@ function invoicedDriver(row: BookingRow): Booking["driver"] {
   return byDriverField((name) => (purposes.includes(driverFields[name].afterErasing) ? driver[name] : ""));
 }
 
-const keepsAddress = (row: BookingRow) =>
-  invoicedAmount(row) >= (policies.invoiceAddressFrom ?? Number.POSITIVE_INFINITY);
+/** Whether the invoice must show the address; as if it must, where the amount can't be compared with the one of the law. */
+function keepsAddress(row: BookingRow): boolean {
+  const { invoiceAddressFrom } = policies;
+  if (invoiceAddressFrom === undefined) return false;
+  return invoicedAmount(row) >= invoiceAddressFrom || !isSameMoney(moneyOf(bookingOf(row).quote), site.money);
+}
 
 /** Removes what staff wrote in their own words, and from changes the country of residence and the destination on both sides. */
 async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {

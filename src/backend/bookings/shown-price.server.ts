@@ -3,7 +3,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { type EarlierCatalog, earlierCatalog } from "#backend/store/catalogs.server.ts";
 import { quoteBy } from "#content/prices.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { moneyOf } from "#rental/price/money.ts";
+import { isSameMoney, moneyOf } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
@@ -34,7 +34,7 @@ export function agreedPrice(
 ): Price {
   const car = pageCatalog?.catalog.cars.find(({ id }) => id === carId);
   if (!pageCatalog || !car) return { kind: "price", quote: after };
-  const before = quoteBy(pageCatalog.catalog.company, car, trip);
+  const before = quoteBy(pageCatalog.catalog, car, trip);
   if (isSamePrice(before, after)) return { kind: "price", quote: after };
   const { endedAt } = pageCatalog;
   if (endedAt === undefined || now - endedAt <= honoredMs) return { kind: "price", quote: before };
@@ -42,4 +42,4 @@ export function agreedPrice(
 }
 
 const isSamePrice = (one: Quote, other: Quote) =>
-  one.total === other.total && moneyOf(one).currency === moneyOf(other).currency;
+  one.total === other.total && isSameMoney(moneyOf(one), moneyOf(other));

@@ -96,7 +96,8 @@ async function openWork(
       ({ trip: { pickup, assumed } }) => !assumed && pickup.date < dateAt(now, pickup.place.zone),
     ),
     overdue: overdueBookings.map((booking) => {
-      const { hours: lateHours, fee: lateFee } = lateReturnFee(instantsOf(booking.trip).returnAt, now);
+      const { returnAt } = instantsOf(booking.trip);
+      const { hours: lateHours, fee: lateFee } = lateReturnFee(returnAt, now, booking.quote);
       return { booking, lateFee, lateHours };
     }),
     toSettle,

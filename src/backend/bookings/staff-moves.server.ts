@@ -38,7 +38,7 @@ export function takeBack(
     const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
     if (reason) return notAllowed(move, reason);
-    const lateFee = lateReturnFee(dueAt, backAt).fee;
+    const lateFee = lateReturnFee(dueAt, backAt, move.booking.quote).fee;
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     return finishMove(move, returnedBooking, lateFee, who, {
       what: "taken-back",

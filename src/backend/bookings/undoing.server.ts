@@ -15,7 +15,7 @@ import type { UndoOutcome } from "#backend/api/road-api.ts";
 import type { BookingNews } from "#backend/api/outbox-message.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import { lock } from "#backend/store/transaction.server.ts";
-import { releaseDays } from "./availability.server.ts";
+import { countedCar, releaseDays } from "./availability.server.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
 import { changedColumns, daysOf, isForgotten } from "./booking-rows.server.ts";
 import { holdAgain } from "./held-again.server.ts";
@@ -144,7 +144,7 @@ async function reopen(
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
 async function holdDaysOf(
-  { inventory, database }: AppContext,
+  context: AppContext,
   { tx, now }: Move,
   { id, car, trip }: Booking,
 ): Promise<string | undefined> {
@@ -152,10 +152,9 @@ async function holdDaysOf(
     await releaseDays(tx, id);
     return undefined;
   }
-  const fleetCar = inventory.findCar(car.id);
-  if (!fleetCar) return `${car.displayName} is no longer in the fleet, so none can be held for it again.`;
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lock(database, tx, { cars: [car.id] });
+  await lock(context.database, tx, { cars: [car.id] });
+  const fleetCar = await countedCar(context, tx, car.id);
   const soldDates = await holdAgain(tx, fleetCar, daysOf(trip), id, dateAt(now, trip.pickup.place.zone));
   if (soldDates.length === 0) return undefined;
   const days = soldDates.map((date) => dateInWords(date)).join("; ");

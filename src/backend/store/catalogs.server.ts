@@ -5,6 +5,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { noChangeDays } from "#catalog/change-days.ts";
 import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
 import { date, named } from "#catalog/schema-parts.server.ts";
+import type { Car } from "#rental/car.ts";
 import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
 import { recordPhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
@@ -141,6 +142,16 @@ const mostEarlierCatalogs = 5;
 export interface ReadableCatalog {
   readonly number: number;
   readonly catalog: Catalog;
+}
+
+/** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
+export async function findCarEver(queries: Queries, id: string): Promise<Car | undefined> {
+  for (const { number } of await catalogHistory(queries)) {
+    const earlier = await earlierCatalog(queries, number).catch(() => undefined);
+    const car = earlier?.catalog.cars.find((one) => one.id === id);
+    if (car) return car;
+  }
+  return initialCatalog.cars.find((one) => one.id === id);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   bookingSources,
   bookingStatuses,
 } from "#rental/booking/booking.ts";
+import { policies } from "#catalog/current.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import {
   bookingFields,
@@ -101,6 +102,8 @@ const prices = {
   taxPercent: v.pipe(v.number(), v.minValue(0)),
   tax: amount,
   total: amount,
+  // Until a booking kept the fee for late hours that it was made under, today's applied.
+  lateFeePerHour: v.optional(amount, () => policies.lateFeePerHour),
 };
 
 const quote1 = v.object({ ...prices, rupeesPerDollar: v.optional(positive, firstRupeesPerDollar) });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { policies } from "#catalog/current.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFormat } from "./stored-formats.server.ts";
@@ -17,7 +18,11 @@ test.each([
   ["nothing added", inDollars()],
   [
     "a second currency",
-    { money: { currency: "KWD", decimals: 3, shown: { currency: "EUR", rate: 0.3 } }, charges },
+    {
+      money: { currency: "KWD", decimals: 3, shown: { currency: "EUR", rate: 0.3 } },
+      charges,
+      lateFeePerHour: 1250,
+    },
   ],
 ])("a quote of %s is read as it was stored", (_, terms) => {
   const quote = quoteFor(4957, 3, terms);
@@ -26,8 +31,14 @@ test.each([
 
 test("whole rupees are stored in the words of every row before them", () => {
   expect(storedJson(quoteFor(3500, 2, inRupees()))).toBe(
-    '{"version":3,"days":2,"pricePerDay":3500,"subtotal":7000,"taxPercent":18,"tax":1260,"total":8260,"rupeesPerDollar":83}',
+    '{"version":3,"days":2,"pricePerDay":3500,"subtotal":7000,"taxPercent":18,"tax":1260,"total":8260,"lateFeePerHour":200,"rupeesPerDollar":83}',
   );
+});
+
+test("one from before the fee for late hours was stored has the fee of the policies", () => {
+  const { lateFeePerHour: _fee, ...olderQuote } = quoteFor(4957, 3, inDollars());
+  const { lateFeePerHour } = readJson(quoteFormat, storedJson(olderQuote), row);
+  expect(lateFeePerHour).toBe(policies.lateFeePerHour);
 });
 
 test.each([

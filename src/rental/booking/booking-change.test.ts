@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
 import { type Arrangement, changeLines, changePermission, priceDifference } from "./booking-change.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
+import type { Money } from "#rental/price/money.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
@@ -81,6 +82,32 @@ describe("what a change changes (product, 'Your booking')", () => {
     expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$31.20" });
     expect(priceDifference(after, before)).toEqual({ kind: "less", amount: "$31.20" });
     expect(priceDifference(after, after)).toEqual({ kind: "same" });
+  });
+
+  test.each([
+    ["yen", { currency: "JPY", decimals: 0 }, 7500, "¥7,500", "Japanese yen"],
+    ["dinars", { currency: "KWD", decimals: 3 }, 15_250, "KWD 15.250", "KWD"],
+    ["whole euros", { currency: "EUR", decimals: 0 }, 50, "€50", "euros"],
+    [
+      "rupees that are shown in euros",
+      { currency: "INR", decimals: 0, shown: { currency: "EUR", rate: 90 } },
+      4500,
+      "€50.00",
+      "90 rupees to the euro",
+    ],
+  ])("from cents of euros to %s says each in its own, and no difference", (_, money, rate, amount, words) => {
+    const oneDay = { ...chosenQuery, returnDate: chosenQuery.pickupDate };
+    const inMoney = (own: Money, pricePerDay: number) =>
+      arrange(oneDay, creta, pricePerDay, { money: own, charges: [], lateFeePerHour: 1 });
+    const [before, after] = [inMoney({ currency: "EUR", decimals: 2 }, 4680), inMoney(money, rate)];
+    expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
+      ["Rate a day", "€46.80", amount],
+      ["Rental", "€46.80", amount],
+      ["Total", "€46.80", amount],
+      ...(words === "euros" ? [] : [["Currency", "euros", words]]),
+    ]);
+    expect(priceDifference(before, after)).toEqual({ kind: "other-money", before: "€46.80", after: amount });
+    expect(priceDifference(after, before)).toEqual({ kind: "other-money", before: amount, after: "€46.80" });
   });
 
   test("settles what was not chosen", () => {

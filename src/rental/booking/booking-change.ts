@@ -4,8 +4,11 @@ import { changeableUntil } from "./cancellation.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import {
-  moneyOf,
   amountFormatter,
+  isSameMoney,
+  type Money,
+  moneyOf,
+  rateInWords,
   shownMinorUnits,
   shownCurrency,
   formatMinorUnits,
@@ -53,21 +56,28 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
     words("Days", ({ quote }) => String(quote.days)),
     money("Rate a day", (quote) => quote.pricePerDay),
     money("Rental", (quote) => quote.subtotal),
-    money(taxName(before.quote, after.quote), (quote) => quote.tax),
+    ...(before.quote.tax + after.quote.tax === 0
+      ? []
+      : [money(taxName(before.quote, after.quote), (quote) => quote.tax)]),
     money(totalName(after.quote), (quote) => quote.total),
-    words(rateName(after.quote), ({ quote }) => String(moneyOf(quote).shown?.rate ?? 1)),
+    moneyLine(before.quote, after.quote),
   ];
   return lines.filter((line) => line.before !== line.after);
 }
 
-/** How much more or less there is to pay, as it is shown: '$5.60'. */
+/** How much more or less there is to pay, as it is shown: '$5.60'; both totals where they are in different money. */
 export type PriceDifference =
   | { readonly kind: "same" }
+  | { readonly kind: "other-money"; readonly before: string; readonly after: string }
   | { readonly kind: "more" | "less"; readonly amount: string };
 
 /** The difference between the two totals as shown, to the minor unit, so that subtracting one from the other gives the same amount. */
 export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
   const [oldMoney, newMoney] = [moneyOf(before.quote), moneyOf(after.quote)];
+  if (!isSameMoney(oldMoney, newMoney)) {
+    const total = ({ quote }: Arrangement) => amountFormatter(quote)(quote.total);
+    return { kind: "other-money", before: total(before), after: total(after) };
+  }
   const minorUnits =
     shownMinorUnits(after.quote.total, newMoney) - shownMinorUnits(before.quote.total, oldMoney);
   if (minorUnits === 0) return { kind: "same" };
@@ -112,12 +122,20 @@ function taxName(before: Quote, after: Quote): string {
   return `Tax, ${percents.map((percent) => `${percent}%`).join(" then ")}`;
 }
 
-/** 'Rupees to the dollar'. */
-function rateName(quote: Quote): string {
-  const money = moneyOf(quote);
-  const { many } = currencyOf(money.currency);
-  const { one } = currencyOf(shownCurrency(money).currency);
-  return `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${one}`;
+/** 'Rupees to the dollar: 83, 70'; 'Currency: euros, yen' where the money itself is another one. */
+function moneyLine(...quotes: readonly [before: Quote, after: Quote]): ChangeLine {
+  const [oldMoney, newMoney] = [moneyOf(quotes[0]), moneyOf(quotes[1])];
+  const { many } = currencyOf(newMoney.currency);
+  if (oldMoney.shown && newMoney.shown && isSameMoney(oldMoney, newMoney)) {
+    const name = `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${currencyOf(newMoney.shown.currency).one}`;
+    return { kind: "words", name, before: String(oldMoney.shown.rate), after: String(newMoney.shown.rate) };
+  }
+  return { kind: "words", name: "Currency", before: moneyInWords(oldMoney), after: moneyInWords(newMoney) };
+}
+
+/** '83 rupees to the dollar', 'euros'. */
+function moneyInWords(money: Money): string {
+  return rateInWords(money) ?? currencyOf(money.currency).inFull;
 }
 
 function whenOf({ date, time, dateAssumed, timeAssumed }: TripEnd): string {

@@ -12,7 +12,7 @@ import {
   lateChangeOf,
 } from "./cancellation.ts";
 import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
-import { inRupees } from "../../../tests/samples/terms.ts";
+import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -114,14 +114,15 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     newSubtotal = booking.quote.subtotal,
   ): Given => ({
     ...bookingOf(newPickupAt, newSubtotal),
-    lateChange: lateChangeOf(booking, at),
+    lateChange: lateChangeOf(booking, bookingOf(newPickupAt, newSubtotal).quote, at),
   });
   const percentOf = (booking: Given, at: number) => cancellationOf(booking, at).feePercent;
   const dayBefore = pickupAt - 24 * hour;
   const later = pickupAt + 100 * hour;
 
   test("made in time, it leaves only the new pickup and the new rental to count", () => {
-    expect(lateChangeOf(bookingOf(pickupAt, subtotal), dayBefore)).toBeUndefined();
+    const booking = bookingOf(pickupAt, subtotal);
+    expect(lateChangeOf(booking, booking.quote, dayBefore)).toBeUndefined();
     const movedBooking = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
     expect(feeTermsOf(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
   });
@@ -164,9 +165,22 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     expect(feeTermsOf(change(earlier, at, later, 400))).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
   });
 
+  test("in another money it leaves the earlier pickup, and the new rental, since amounts of two moneys can't be compared", () => {
+    const booking = bookingOf(pickupAt, 69_000);
+    const inCents = quoteFor(4900, 1, inDollars());
+    const lateChange = lateChangeOf(booking, inCents, dayBefore + 1);
+    expect(lateChange).toEqual({ pickupAt, subtotal: 4900 });
+    expect(cancellationOf({ ...bookingOf(later, 1), quote: inCents, lateChange }, pickupAt)).toMatchObject({
+      fee: 4900,
+      base: 4900,
+      refund: 0,
+    });
+  });
+
   test("settling what was assumed leaves nothing", () => {
     const booking = bookingOf(pickupAt, subtotal);
-    expect(lateChangeOf({ ...booking, trip: { ...booking.trip, assumed: true } }, pickupAt)).toBeUndefined();
+    const assumedBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
+    expect(lateChangeOf(assumedBooking, booking.quote, pickupAt)).toBeUndefined();
   });
 
   test("however often, when and to what: cancelling is never cheaper than without the changes", () => {
@@ -183,7 +197,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
           now += one.wait * minute;
           const own = instantOf(booking.trip.pickup, booking.trip.pickup.place.zone);
           if (now > changeableUntil(own)) break;
-          const isLate = lateChangeOf(booking, now) !== undefined;
+          const isLate = lateChangeOf(booking, booking.quote, now) !== undefined;
           const to = Math.max(Math.ceil(now / halfHour) * halfHour, own + one.move * halfHour);
           const movedBooking = change(booking, now, to, one.price);
           if (isLate) earlierBookings.push(booking);
@@ -210,7 +224,7 @@ describe("coming back late (product, 'Policies')", () => {
     [121, 2, 400],
     [24 * 60 + 60, 24, 4800],
   ])("by %d minutes is %d hours, %d rupees", (minutes, hours, fee) => {
-    expect(lateReturnFee(dueAt, dueAt + minutes * 60_000)).toEqual({ hours, fee });
+    expect(lateReturnFee(dueAt, dueAt + minutes * 60_000, inRupees())).toEqual({ hours, fee });
   });
 
   test("costs nothing for one hour", () => {

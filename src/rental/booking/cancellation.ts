@@ -1,5 +1,7 @@
 import type { Booking, FeeTerms } from "./booking.ts";
 import { cancellationTiers, freeCancellationHours, freeChangeHours } from "#rental/policy.ts";
+import { isSameMoney, moneyOf } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import { instantOfEnd } from "#rental/trip/zoned-time.ts";
 
 // The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees minor units. Hours are counted between
@@ -90,13 +92,15 @@ export function cancellationOf(booking: FeeCase, now: number): Cancellation {
 }
 
 /**
- * The `lateChange` of a booking that is changed at this moment: the terms that apply now, if the change comes less than 24 hours before the
- * pick-up that applies now; otherwise undefined. Once set, it stays set, since that pick-up only gets nearer. While the times are assumed
- * there is no fee, and it is undefined.
+ * The `lateChange` of a booking that is changed to another quote at this moment: the terms that apply now, if the change comes less than 24
+ * hours before the pick-up that applies now; otherwise undefined. Once set, it stays set, since that pick-up only gets nearer. While the
+ * times are assumed there is no fee, and it is undefined. Its base rental is in the money of the new quote: where that is another one than
+ * before, what the earlier rental would cost in it is unknown, and the new rental's own is the base.
  */
-export function lateChangeOf(booking: FeeCase, changedAt: number): FeeTerms | undefined {
+export function lateChangeOf(booking: FeeCase, after: Quote, changedAt: number): FeeTerms | undefined {
   const terms = feeTermsOf(booking);
-  return !booking.trip.assumed && changedAt > freeUntil(terms.pickupAt) ? terms : undefined;
+  if (booking.trip.assumed || changedAt <= freeUntil(terms.pickupAt)) return undefined;
+  return isSameMoney(moneyOf(booking.quote), moneyOf(after)) ? terms : { ...terms, subtotal: after.subtotal };
 }
 
 function feeOf(subtotal: number, percent: number): number {

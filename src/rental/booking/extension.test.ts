@@ -25,13 +25,16 @@ test("a longer rental is priced by the booking's own rates, and only its return 
     taxPercent: 10,
     tax: 2100,
     total: 23_100,
+    lateFeePerHour: 200,
     rupeesPerDollar: 80,
   });
 });
 
 test("a late fee so far is what an extension replaces", () => {
-  expect(replacedLateFee(trip, Date.parse("2025-09-18T11:00+05:30"))).toBe(0);
-  expect(replacedLateFee(trip, Date.parse("2025-09-18T13:30+05:30"))).toBe(600);
+  expect(replacedLateFee(onTheRoad, Date.parse("2025-09-18T11:00+05:30"))).toBe(0);
+  expect(replacedLateFee(onTheRoad, Date.parse("2025-09-18T13:30+05:30"))).toBe(600);
+  const inYen = { ...onTheRoad, quote: { ...quote, lateFeePerHour: 1100 } };
+  expect(replacedLateFee(inYen, Date.parse("2025-09-18T13:30+05:30"))).toBe(3300);
 });
 
 describe("an extension", () => {

@@ -19,8 +19,8 @@ export function extendedQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Qu
 }
 
 /** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */
-export function replacedLateFee({ dropOff }: BookedTrip, now: number): number {
-  return lateReturnFee(instantOfEnd(dropOff), now).fee;
+export function replacedLateFee({ trip, quote }: Pick<Booking, "trip" | "quote">, now: number): number {
+  return lateReturnFee(instantOfEnd(trip.dropOff), now, quote).fee;
 }
 
 /**

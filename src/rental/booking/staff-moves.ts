@@ -2,6 +2,7 @@ import type { BookedTrip, Booking } from "./booking.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import { daysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { dateAt, instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
@@ -54,6 +55,27 @@ export function standingEvents<E extends NamedEvent>(events: readonly E[]): read
   return countingEvents;
 }
 
+/** An event as far as it changes what a booking costs. */
+type PricedEvent = NamedEvent & {
+  readonly move?: string;
+  readonly before?: { readonly quote: Quote };
+  readonly after?: { readonly quote: Quote };
+};
+
+/** For each event of a booking the quote that stood after it: a fee is in the money of its own time, whatever the booking's is by now. */
+export function quotesAfter(events: readonly PricedEvent[], currentQuote: Quote): readonly Quote[] {
+  let quote = events.find(({ before }) => before)?.before?.quote ?? currentQuote;
+  const earlierQuotes: Quote[] = [];
+  return events.map(({ what, move, before, after }) => {
+    if (before && after) {
+      earlierQuotes.push(before.quote);
+      quote = after.quote;
+    }
+    if (what === "undone" && (move === "changed" || move === "settled")) quote = earlierQuotes.pop() ?? quote;
+    return quote;
+  });
+}
+
 /** Why a hand-over at this moment looks like a mistake, in sentences; none on the day of its pickup, by the place's calendar. */
 export function handOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
   const [pickupAt, dueAt] = [instantOfEnd(pickup), instantOfEnd(dropOff)];
@@ -82,7 +104,7 @@ export function takeBackDoubts(
   const dueAt = instantOfEnd(dropOff);
   const formatAmount = amountFormatter(quote);
   const leftoverDays = unusedDays(trip, returnedAt);
-  const { hours, fee } = lateReturnFee(dueAt, returnedAt);
+  const { hours, fee } = lateReturnFee(dueAt, returnedAt, quote);
   return [
     ...(returnedAt < instantOfEnd(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
     ...(leftoverDays > 0

@@ -1,5 +1,5 @@
-import { policies } from "#catalog/current.ts";
 import { lateGraceHours } from "#rental/policy.ts";
+import type { Quote } from "./quote.ts";
 
 const hour = 3_600_000;
 
@@ -9,13 +9,15 @@ export function lateFeeFreeUntil(dueAt: number): number {
 }
 
 /**
- * The fee for a late return, in minor units: each hour begun after the grace period is charged. Instants are epoch milliseconds.
+ * The fee for a late return, in minor units of the booking's quote: each hour begun after the grace period is charged, as the policies were
+ * when it was priced. Instants are epoch milliseconds.
  * Due at noon: at 1:00 PM nothing, a minute later one hour, at 2:00 PM still one.
  */
 export function lateReturnFee(
   dueAt: number,
   returnedAt: number,
+  { lateFeePerHour }: Pick<Quote, "lateFeePerHour">,
 ): { readonly hours: number; readonly fee: number } {
   const hours = Math.max(0, Math.ceil((returnedAt - lateFeeFreeUntil(dueAt)) / hour));
-  return { hours, fee: hours * policies.lateFeePerHour };
+  return { hours, fee: hours * lateFeePerHour };
 }

@@ -40,6 +40,21 @@ export function moneyOf({ rupeesPerDollar, money }: StoredMoney): Money {
   return money ?? { currency: "INR", decimals: 0, shown: { currency: "USD", rate: rupeesPerDollar } };
 }
 
+/** Whether amounts of two moneys can be compared and subtracted; the rate at which they are shown may differ. */
+export function isSameMoney(one: Money, other: Money): boolean {
+  return moneyKey(one) === moneyKey(other);
+}
+
+/** What a form says of the money of its amount: 'EUR 2', 'INR 0 USD'. */
+export function moneyKey({ currency, decimals, shown }: Money): string {
+  return [currency, decimals, ...(shown ? [shown.currency] : [])].join(" ");
+}
+
+/** Whether a page showed amounts in another money than a quote's. Nothing is known of a page that doesn't say which. */
+export function isOtherMoney(shownKey: string | undefined, quote: StoredMoney): boolean {
+  return shownKey !== undefined && shownKey !== moneyKey(moneyOf(quote));
+}
+
 /** The currency in which an amount is shown, and the decimals that it is shown with. */
 export function shownCurrency({ currency, decimals, shown }: Money) {
   return shown

@@ -47,6 +47,7 @@ describe("the price (product, 'Prices')", () => {
       taxPercent: 18,
       tax: 1260,
       total: 8260,
+      lateFeePerHour: 200,
       rupeesPerDollar: 83,
     });
     expect(quoteFor(1, 25, terms).tax).toBe(5);
@@ -84,6 +85,7 @@ describe("the price (product, 'Prices')", () => {
       taxPercent: 0,
       tax: 520 + 1050 + 1200,
       total: 17_641,
+      lateFeePerHour: 240,
       money: { currency: "USD", decimals: 2 },
       charges: [
         { name: "Tourism fee", percent: 3.5, amount: 520 },

@@ -15,12 +15,18 @@ export type Quote = StoredMoney & {
   /** All mandatory charges. */
   readonly tax: number;
   readonly total: number;
+  /** For each hour begun after the grace period, if the car comes back late. */
+  readonly lateFeePerHour: number;
   /** One by one, unless there is only the one tax. */
   readonly charges?: readonly ChargeLine[];
 };
 
 /** What a rental is priced by, besides its car's price a day: the site's current terms, or those stored with a quote. */
-export type PriceTerms = { readonly money: Money; readonly charges: readonly ChargeTerms[] };
+export type PriceTerms = {
+  readonly money: Money;
+  readonly charges: readonly ChargeTerms[];
+  readonly lateFeePerHour: number;
+};
 
 /** The name of a tax that is shown by its percent where it is the only charge. A charge with another name is shown by that name. */
 const taxName = "Tax";
@@ -29,7 +35,11 @@ const taxName = "Tax";
  * Prices a rental (product, 'Prices') at a price a day in minor units. Each charge is rounded once, on its base. Throws a RangeError
  * when days is not a whole number of at least 1, which only a bug can cause.
  */
-export function quoteFor(pricePerDay: number, days: number, { money, charges }: PriceTerms): Quote {
+export function quoteFor(
+  pricePerDay: number,
+  days: number,
+  { money, charges, lateFeePerHour }: PriceTerms,
+): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
   const subtotal = pricePerDay * days;
@@ -43,6 +53,7 @@ export function quoteFor(pricePerDay: number, days: number, { money, charges }: 
     taxPercent: taxPercent ?? 0,
     tax,
     total: subtotal + tax,
+    lateFeePerHour,
     ...storedMoney(money),
     ...(taxPercent === undefined && { charges: lines }),
   };
@@ -50,8 +61,8 @@ export function quoteFor(pricePerDay: number, days: number, { money, charges }: 
 
 /** The terms stored with a quote, by which the same booking is priced for more days. */
 export function termsOf(quote: Quote): PriceTerms {
-  const { taxPercent, charges = [{ name: taxName, percent: taxPercent }] } = quote;
-  return { money: moneyOf(quote), charges };
+  const { taxPercent, charges = [{ name: taxName, percent: taxPercent }], lateFeePerHour } = quote;
+  return { money: moneyOf(quote), charges, lateFeePerHour };
 }
 
 /** The percent of the tax where that is all that is added; undefined where there is anything else, or nothing. */

@@ -305,6 +305,23 @@ test("an end as it was booked stays allowed though its counter has closed since,
   expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual(["pickup-closed"]);
 });
 
+test("an end as it was booked stays allowed in a place that has left, by its own clocks; on another day it doesn't", () => {
+  const [place] = samplePlaces;
+  if (!place) throw new Error("There is no sample place.");
+  const query = { ...emptyTripQuery, ...chosen };
+  const zone = "Asia/Tokyo";
+  const before = planTrip(query, { findPlace: () => ({ ...place, zone }), now });
+  const { label, name, code } = before.pickup.place;
+  const context = { findPlace: () => undefined, now, bookedEnds: [before.pickup, before.dropOff] };
+  const asBooked = planTrip({ ...query, pickup: label, drop: label }, context);
+  expect(asBooked).toMatchObject({
+    problems: [],
+    pickup: { place: { label, name, code, zone, known: true } },
+  });
+  const moved = planTrip({ ...query, pickup: label, drop: label, pickupDate: "15/09/2026" }, context);
+  expect(moved).toMatchObject({ problems: ["unknown-pickup"], pickup: { place: { name, zone } } });
+});
+
 describe("in a night in which the clocks change, where cars are handed over at all hours,", () => {
   const newYork = { ...chosen, pickup: "New York - New York" };
   const skipped = { ...newYork, pickupDate: "14/03/2027", pickupTime: "2:30 AM", returnDate: "16/03/2027" };

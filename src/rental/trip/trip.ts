@@ -97,7 +97,10 @@ export type TripContext = {
    * on earth is ignored.
    */
   readonly shownToday?: CalendarDate | undefined;
-  /** Ends that were booked before. The counter may have closed since, or other times be offered: as they are, they stay allowed. */
+  /**
+   * Ends that were booked before. The counter may have closed since, other times be offered, or the place have left: as they are, they stay
+   * allowed.
+   */
   readonly bookedEnds?: readonly BookedEnd[];
 };
 
@@ -128,20 +131,20 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const pickupTime = parseTimeSlot(query.pickupTime, bookedAt(pickupPlace, pickupDate));
   const returnTime = parseTimeSlot(query.returnTime, bookedAt(dropPlace, returnDate));
 
-  const pickup: TripEnd = {
+  const pickup = asBooked(context, {
     place: pickupPlace,
     date: pickupDate,
     time: pickupTime ?? defaultPickupTime(),
     dateAssumed: !givenPickup,
     timeAssumed: !pickupTime,
-  };
-  const dropOff: TripEnd = {
+  });
+  const dropOff = asBooked(context, {
     place: dropPlace,
     date: returnDate,
     time: returnTime ?? returnTimeAfter(pickup, returnDate),
     dateAssumed: !givenReturn,
     timeAssumed: !returnTime,
-  };
+  });
 
   const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
   const isOutOfReach = pickupLocation && dropLocation && !isWithinReach(pickupLocation, dropLocation);
@@ -219,6 +222,11 @@ function fitsInstead({ zone }: Place, isInTrip: (at: number) => boolean) {
 
 function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
   return bookedEnds.some((end) => end.place.label === place.label && end.date === date && end.time === time);
+}
+
+/** The end, whose place counts as one of ours if it was booked exactly so. */
+function asBooked(context: TripContext, end: TripEnd): TripEnd {
+  return end.place.known || !isBooked(end, context) ? end : { ...end, place: { ...end.place, known: true } };
 }
 
 /** The last day on which a rental may end: 18 months from today, by the pickup place's calendar. */
@@ -302,14 +310,19 @@ export function locationOf(
   return assumed && label === statedPlace.label ? statedPlace : findPlace(label);
 }
 
-/** The place of a label, or `fallback` for an empty label. A place that is not one of ours gets the zone of `fallback`. */
-function placeOf(label: string, fallback: TripPlace, { findPlace }: TripContext): TripPlace {
+/**
+ * The place of a label, or `fallback` for an empty label. A place that is not one of ours any more is what it was when it was booked; any
+ * other gets the zone of `fallback`.
+ */
+function placeOf(label: string, fallback: TripPlace, { findPlace, bookedEnds = [] }: TripContext): TripPlace {
   if (label === "") return fallback;
   const place = findPlace(label);
   if (place) {
     const { name, code, zone } = place;
     return { label: placeLabel(place), name, code, zone, known: true, assumed: false };
   }
+  const formerEnd = bookedEnds.find((end) => end.place.label === label && !end.place.assumed);
+  if (formerEnd) return { ...formerEnd.place, known: false };
   return {
     label,
     name: labelName(label),

@@ -19,17 +19,21 @@ test("a fee that no page has shown is never the one that was agreed to", async (
   for (const fee of ["", "-5", "1e9", "99999999999999", "NaN", " 0"]) {
     const service = selfService();
     await applyChange(service, "token", formOf({ intent: "cancel", fee }));
-    expect(service.cancelByToken).toHaveBeenCalledWith("token", -1);
+    expect(service.cancelByToken).toHaveBeenCalledWith("token", -1, undefined);
   }
   const service = selfService();
-  await applyChange(service, "token", formOf({ intent: "cancel", fee: "4375" }));
-  expect(service.cancelByToken).toHaveBeenCalledWith("token", 4375);
+  await applyChange(service, "token", formOf({ intent: "cancel", fee: "4375", money: "EUR 2" }));
+  expect(service.cancelByToken).toHaveBeenCalledWith("token", 4375, "EUR 2");
 });
 
 test("a change is that of its address, at the total that was shown", async () => {
   const service = selfService();
   const trip = "pickup=New+Delhi+-+Delhi&pickupDate=14%2F09%2F2030&differentReturn=false";
-  await applyChange(service, "token", formOf({ intent: "change", total: "48970" }, `carId=8&${trip}`));
+  await applyChange(
+    service,
+    "token",
+    formOf({ intent: "change", total: "48970", money: "EUR 2" }, `carId=8&${trip}`),
+  );
   expect(service.changeByToken).toHaveBeenCalledWith(
     "token",
     {
@@ -37,6 +41,7 @@ test("a change is that of its address, at the total that was shown", async () =>
       tripQuery: expect.objectContaining({ pickup: "New Delhi - Delhi", pickupDate: "14/09/2030" }),
     },
     48970,
+    "EUR 2",
   );
 });
 

@@ -11,7 +11,7 @@ export async function applyChange(
 ): Promise<{ readonly kind: "done"; readonly done: CompletedAct } | Answer> {
   switch (form.get("intent")) {
     case "cancel": {
-      const outcome = await selfService.cancelByToken(token, amountOf(form, "fee"));
+      const outcome = await selfService.cancelByToken(token, amountOf(form, "fee"), readMoney(form));
       if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
       return refusal(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
@@ -20,7 +20,12 @@ export async function applyChange(
       const carId = params.get("carId");
       if (carId === null || isMismatch(form, params)) return refusal("not-changed");
       const request = changeRequest(carId, params);
-      const outcome = await selfService.changeByToken(token, request, amountOf(form, "total"));
+      const outcome = await selfService.changeByToken(
+        token,
+        request,
+        amountOf(form, "total"),
+        readMoney(form),
+      );
       // A second press of the same button gets 'unchanged'.
       if (outcome.kind === "changed" || outcome.kind === "unchanged")
         return { kind: "done", done: "changed" };
@@ -31,6 +36,12 @@ export async function applyChange(
     default:
       return refusal("not-changed");
   }
+}
+
+/** The money of the amount; a page of an earlier version sends none. */
+function readMoney(form: FormData): string | undefined {
+  const key = form.get("money");
+  return typeof key === "string" ? key : undefined;
 }
 
 /** Minor units, exactly as a page sends them. Anything else becomes -1, which no amount matches. */

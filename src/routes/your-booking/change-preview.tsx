@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { amountFormatter, moneyKey, moneyOf } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -64,6 +64,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
       <Form method="post" action={`${home}?${searchOf(offer)}#change`} className="acts">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="total" value={total} />
+        <input type="hidden" name="money" value={moneyKey(moneyOf(offer.after.quote))} />
         <Button
           type="submit"
           variant="action"
@@ -95,6 +96,12 @@ function Line({ line: { name, before, after } }: { line: ChangeLine }) {
 
 function DifferenceWords({ difference }: { difference: PriceDifference }) {
   if (difference.kind === "same") return <span>The price stays the same.</span>;
+  if (difference.kind === "other-money")
+    return (
+      <span>
+        It was <b>{difference.before}</b>, and is now <b>{difference.after}</b> to pay at pickup.
+      </span>
+    );
   return (
     <span>
       <b>{`${difference.amount} ${difference.kind}`}</b> to pay at pickup.

@@ -48,7 +48,7 @@ export function Change({ own, view, params, now, home, isRepriced }: SectionProp
       home={home}
       initial={initial}
       carId={carId}
-      bookedCarId={own.car.id}
+      bookedCar={own.car}
     />
   );
   if (view?.kind !== "offer")
@@ -89,12 +89,12 @@ type ChangeFormProps = {
   readonly home: string;
   readonly initial: TripQuery;
   readonly carId: string;
-  /** The booked car stays among the choices even if the fleet no longer offers it. */
-  readonly bookedCarId: string;
+  /** It stays among the choices even if the fleet no longer offers it, or has it no more. */
+  readonly bookedCar: OwnBooking["car"];
 };
 
 /** The search ticket's fields with the booking's own answers, and its car. A plain GET form, whose answer is this page with old and new. */
-function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
+function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { query, change, words, pickupFields, returnFields, hint, onBlur, finishedQuery } = useTripFields(
     initial,
@@ -153,8 +153,11 @@ function ChangeForm({ home, initial, carId, bookedCarId }: ChangeFormProps) {
           <div className="cell cell-third cell-b cell-wide">
             <Field label="Car" id="carId">
               <Select bare name="carId" defaultValue={carId}>
+                {!fleet.some(({ id }) => id === bookedCar.id) && (
+                  <option value={bookedCar.id}>{bookedCar.displayName}</option>
+                )}
                 {fleet
-                  .filter(({ id, available }) => available || id === bookedCarId)
+                  .filter(({ id, available }) => available || id === bookedCar.id)
                   .map((car) => (
                     <option key={car.id} value={car.id}>
                       {carName(car)}

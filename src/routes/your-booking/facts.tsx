@@ -6,7 +6,6 @@ import { countryOf } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { policies } from "#catalog/current.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -92,7 +91,7 @@ export function LateReturn({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${amountFormatter(own.quote)(policies.lateFeePerHour)} for each hour begun.`}</p>
+      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${amountFormatter(own.quote)(own.quote.lateFeePerHour)} for each hour begun.`}</p>
     </section>
   );
 }

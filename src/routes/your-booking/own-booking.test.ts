@@ -71,7 +71,7 @@ test("the license number is deleted 30 days after return: the booked one, then t
   };
   const own = ownBooking(bookingWith([event("booked"), event("handed-over"), back]));
   expect(own.license.deletedOn).toBe("2030-10-19");
-  expect(own.story.at(-1)).toEqual({ what: "taken-back", at: back.at, fee: 7000 });
+  expect(own.story.at(-1)).toEqual({ what: "taken-back", at: back.at, fee: "$84.34" });
 });
 
 test("the license number's day follows what really happened, not when it was written down", () => {

@@ -2,7 +2,9 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
-import { standingEvents, type UndoableMove } from "#rental/booking/staff-moves.ts";
+import { quotesAfter, standingEvents, type UndoableMove } from "#rental/booking/staff-moves.ts";
+import { amountFormatter } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -29,8 +31,8 @@ export type Chapter = {
   readonly what: Exclude<BookingEvent["what"], "note">;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Minor units, of a cancellation, a no-show or a late return. */
-  readonly fee?: number;
+  /** Of a cancellation, a no-show or a late return, as it is shown; empty where nothing is charged. */
+  readonly fee?: string;
   /** The move that the staff undid. */
   readonly move?: UndoableMove;
 };
@@ -39,7 +41,8 @@ const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? o
 
 export function ownBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
   const { reference, status, bookedAt, car, trip, quote, lateChange, driver } = booking;
-  const story = events.flatMap(chapterOf);
+  const quotes = quotesAfter(events, quote);
+  const story = events.flatMap((event, index) => chapterOf(event, quotes[index] ?? quote));
   return {
     reference,
     status,
@@ -67,16 +70,17 @@ function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly Chapter[]
   return endChapter ? earlierDate(dateAt(endChapter.at, pickup.place.zone), dropOff.date) : dropOff.date;
 }
 
-function chapterOf(event: BookingEvent): Chapter[] {
+function chapterOf(event: BookingEvent, quote: Quote): Chapter[] {
   const { what, at } = event;
+  const feeText = (fee: number) => (fee === 0 ? "" : amountFormatter(quote)(fee));
   switch (what) {
     case "note":
       return [];
     case "taken-back":
-      return [{ what, at: event.returnedAt ?? at, fee: event.lateFee }];
+      return [{ what, at: event.returnedAt ?? at, fee: feeText(event.lateFee) }];
     case "cancelled":
     case "no-show":
-      return [{ what, at, fee: event.fee }];
+      return [{ what, at, fee: feeText(event.fee) }];
     case "undone":
       return [{ what, at, move: event.move }];
     default:

@@ -58,6 +58,11 @@ function refusalWords(
       return { title: "Nothing was changed", text: refusal.reason };
     case "unknown-car":
       return { title: "We have no such car", text: "Choose one from the list." };
+    case "car-left":
+      return {
+        title: `The ${refusal.displayName} has left our fleet`,
+        text: "It stays yours as it is booked. To change your trip, choose another car from the list, or call us.",
+      };
     case "unavailable":
       return {
         title: `The ${car ? carName(car) : "car"} can’t be booked at the moment`,

@@ -1,5 +1,3 @@
-import { amountFormatter } from "#rental/price/money.ts";
-import type { Quote } from "#rental/price/quote.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import type { Chapter, OwnBooking } from "./own-booking.ts";
 
@@ -19,7 +17,7 @@ const words: Record<Exclude<Chapter["what"], "undone">, string> = {
 };
 
 /** What has happened to the booking. The page of a confirmed one shows it only if there is more than that it was made. */
-export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
+export function Story({ own: { story, trip } }: { own: OwnBooking }) {
   const { zone } = trip.pickup.place;
   return (
     <section className="story" aria-labelledby="story">
@@ -29,7 +27,7 @@ export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
           <li key={`${what} ${at}`}>
             <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
-              {`${instantInWords(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee, quote)}` : ""}`}
+              {`${instantInWords(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}`}
             </span>
           </li>
         ))}
@@ -38,8 +36,7 @@ export function Story({ own: { story, trip, quote } }: { own: OwnBooking }) {
   );
 }
 
-function feeWords(what: Chapter["what"], fee: number, quote: Quote): string {
-  const formatAmount = amountFormatter(quote);
-  if (fee === 0) return what === "taken-back" ? "in time" : "no fee";
-  return what === "taken-back" ? `late: ${formatAmount(fee)}` : `fee ${formatAmount(fee)}`;
+function feeWords(what: Chapter["what"], fee: string): string {
+  if (fee === "") return what === "taken-back" ? "in time" : "no fee";
+  return what === "taken-back" ? `late: ${fee}` : `fee ${fee}`;
 }

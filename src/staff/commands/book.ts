@@ -65,7 +65,7 @@ export const book = (run: Run) =>
         const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
         if (soldOutDays.length > 0) throw await soldOut(staff, car, trip, soldOutDays);
 
-        const price = quoteBy(staff.catalogInForce.company, car, trip);
+        const price = quoteBy(staff.catalogInForce, car, trip);
         const offerText = [
           pairs(
             [
@@ -191,7 +191,7 @@ async function soldOut(
   const { company } = staff.catalogInForce;
   const others = await freeInstead(staff, car.id, trip);
   const alternatives = others.map((one) => {
-    const price = quoteBy(company, one, trip);
+    const price = quoteBy(staff.catalogInForce, one, trip);
     return `${carName(one)} ${amountFormatter(price)(price.total)}`;
   });
   const alternativesText =

@@ -24,7 +24,7 @@ export const quote = (run: Run) =>
         const { catalogInForce: catalog } = await open();
         const { car, query: tripQuery } = readCode(catalog, words.join(""));
         const trip = planTrip(tripQuery, { findPlace: (text) => findPlaceAmong(catalog.places, text), now });
-        const price = quoteBy(catalog.company, car, trip);
+        const price = quoteBy(catalog, car, trip);
         const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
           assumedSentence(trip),

@@ -129,6 +129,11 @@ function refusalOf(refusal: ChangeRefusal, booking: Booking, trip: Trip): Refuse
       return new RefusedError(refusal.kind, `${reference}: ${notAllowedWords(booking)}`);
     case "unknown-car":
       return new RefusedError(refusal.kind, "That car is no longer in the fleet: name another with --car.");
+    case "car-left":
+      return new RefusedError(
+        refusal.kind,
+        `The ${refusal.displayName} has left the fleet: it stays booked as it is. For another trip, name another car with --car.`,
+      );
     case "unavailable":
       return new RefusedError(refusal.kind, "That car can’t be booked at the moment.");
     case "trip-refused":

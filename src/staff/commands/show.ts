@@ -2,6 +2,7 @@ import { categoryName } from "#catalog/classes.ts";
 import { type Driver, driverFields, driverLines } from "#rental/booking/driver-fields.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
+import { quotesAfter } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
@@ -63,9 +64,10 @@ function driverFacts(driver: Driver): (readonly [string, string])[] {
 }
 
 function eventFacts({ booking, events }: BookingDetails): (readonly [string, string])[] {
-  return events.map((event) => [
+  const quotes = quotesAfter(events, booking.quote);
+  return events.map((event, index) => [
     momentIn(event.at, booking.trip.pickup),
-    `${eventInWords(event, booking.quote)} (${event.who})`,
+    `${eventInWords(event, quotes[index] ?? booking.quote)} (${event.who})`,
   ]);
 }
 

@@ -43,7 +43,7 @@ export const takeBack = (run: Run) =>
         );
         const { booking, fee } = completedMove(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = instantOf(dropOff, dropOff.place.zone);
-        const { hours } = lateReturnFee(dueAt, returnedAt);
+        const { hours } = lateReturnFee(dueAt, returnedAt, booking.quote);
         const returnText = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
         const lateText =
           fee === 0

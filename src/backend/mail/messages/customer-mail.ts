@@ -9,7 +9,6 @@ import { beyondReachSentence } from "#content/beyond-reach.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
-import { policies } from "#catalog/current.ts";
 import { refundBusinessDays } from "#rental/policy.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
@@ -124,7 +123,7 @@ function returnMovedMail(
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${dueText}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(policies.lateFeePerHour)}.`,
+        `Bring the car back by ${dueText}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(quote.lateFeePerHour)}.`,
       ),
       customerTicket(booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
@@ -213,6 +212,8 @@ export function changedFacts(...arrangements: Parameters<typeof changeLines>): F
 
 function differenceInWords(difference: PriceDifference): string {
   if (difference.kind === "same") return "The total stays the same.";
+  if (difference.kind === "other-money")
+    return `The total was ${difference.before}, and is now ${difference.after}.`;
   return `The total is ${difference.amount} ${difference.kind} than before.`;
 }
 
