@@ -4,7 +4,7 @@ import { photoBackground, madeWidths, photoHash, readLimits } from "./photo-reci
 
 /** Pixels. */
 const [leastWidth, mostPixels] = [1000, readLimits.limitInputPixels];
-/** How many times as high as wide a picture may be. */
+/** How many times as high as wide, or as wide as high, a picture may be: of a longer one, no frame would show what it is. */
 const mostRatio = 3;
 
 /** How files of the kinds that we take begin, in hexadecimal digits; sharp gets nothing else to read. */
@@ -37,8 +37,11 @@ function refusal({ pages = 1, space, autoOrient: { width, height } }: Metadata):
   if (space === "cmyk") return "has colors for print (CMYK): save it for screens, as sRGB";
   if (pixels > mostPixels)
     return `has ${Math.ceil(pixels / 1e6)} megapixels: at most ${mostPixels / 1e6} are allowed`;
+  if (height > mostRatio * width)
+    return `is more than ${mostRatio} times as high as wide: crop it to what matters`;
+  if (width > mostRatio * height)
+    return `is more than ${mostRatio} times as wide as high: crop it to what matters`;
   if (width < leastWidth) return `is ${width} pixels wide: at least ${leastWidth} are needed`;
-  if (height > mostRatio * width) return `is more than ${mostRatio} times as high as wide`;
   return undefined;
 }
 

@@ -26,6 +26,13 @@ const raw = (width: number, height: number, background = "#456") => ({
 });
 
 test.each([
+  [3000, 1000, { width: 1600, height: 533 }],
+  [1000, 3000, { width: 1000, height: 3000 }],
+])("%i by %i pixels are taken, too, as long as any in each direction", async (width, height, facts) => {
+  expect(await inspectPhoto(await sharp(raw(width, height)).png().toBuffer())).toMatchObject(facts);
+});
+
+test.each([
   ["an SVG", async () => Buffer.from(svg), "is not a JPEG, PNG, WebP or AVIF file"],
   ["a ZIP", async () => Buffer.from("PK\x03\x04".padEnd(400, "x")), "is not a JPEG, PNG, WebP or AVIF file"],
   ["nothing", async () => Buffer.alloc(0), "is not a JPEG, PNG, WebP or AVIF file"],
@@ -50,6 +57,9 @@ test.each([
   ["a giant", async () => sharp(raw(9000, 6000)).jpeg().toBuffer(), "has 54 megapixels: at most 50"],
   ["a small one", async () => sharp(raw(999, 700)).jpeg().toBuffer(), "is 999 pixels wide: at least 1000"],
   ["a ribbon", async () => sharp(raw(1000, 3001)).jpeg().toBuffer(), "is more than 3 times as high as wide"],
+  ["a standing hair", async () => sharp(raw(1, 20_000)).png().toBuffer(), "is more than 3 times as high as"],
+  ["a panorama", async () => sharp(raw(3001, 1000)).png().toBuffer(), "is more than 3 times as wide as high"],
+  ["a lying hair", async () => sharp(raw(20_000, 1)).png().toBuffer(), "is more than 3 times as wide as high"],
   ["half a file", async () => (await samplePhoto()).subarray(0, 60_000), "is broken"],
   ["a head alone", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), "is broken"],
 ])("%s is refused with the reason", async (_, file, reason) => {
