@@ -59,7 +59,11 @@ test.each([
   ["a ribbon", async () => sharp(raw(1000, 3001)).jpeg().toBuffer(), "is more than 3 times as high as wide"],
   ["a standing hair", async () => sharp(raw(1, 20_000)).png().toBuffer(), "is more than 3 times as high as"],
   ["a panorama", async () => sharp(raw(3001, 1000)).png().toBuffer(), "is more than 3 times as wide as high"],
-  ["a lying hair", async () => sharp(raw(20_000, 1)).png().toBuffer(), "is more than 3 times as wide as high"],
+  [
+    "a lying hair",
+    async () => sharp(raw(20_000, 1)).png().toBuffer(),
+    "is more than 3 times as wide as high",
+  ],
   ["half a file", async () => (await samplePhoto()).subarray(0, 60_000), "is broken"],
   ["a head alone", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), "is broken"],
 ])("%s is refused with the reason", async (_, file, reason) => {

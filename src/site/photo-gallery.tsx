@@ -1,6 +1,6 @@
 import type { CarPhoto, Photo } from "#rental/photo.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { PhotoPicture } from "./photo.tsx";
+import { PhotoPrint } from "./photo.tsx";
 import "./photo-gallery.css";
 
 type Props = { readonly title: string; readonly photos: readonly (Photo | CarPhoto)[] };
@@ -15,10 +15,7 @@ export function PhotoGallery({ title, photos }: Props) {
         <ul className="gallery">
           {photos.map((photo) => (
             <li key={`${photo.hash} ${photo.alt}`}>
-              <PhotoPicture photo={photo} sizes="(min-width: 1200px) 380px, (min-width: 700px) 46vw, 92vw" />
-              {"shows" in photo && photo.shows !== "this car" && (
-                <small className="photo-note">A car of this class</small>
-              )}
+              <PhotoPrint photo={photo} sizes="(min-width: 1200px) 380px, (min-width: 700px) 46vw, 92vw" />
             </li>
           ))}
         </ul>

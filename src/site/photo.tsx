@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type Photo, photoAddress, photoTypes } from "#rental/photo.ts";
+import { type CarPhoto, type Photo, photoAddress, photoTypes } from "#rental/photo.ts";
 import { classes } from "#ui/classes.ts";
 import "./photo.css";
 
@@ -13,7 +13,7 @@ type Props = {
 } & Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes" | "width" | "height">;
 
 /**
- * A photo of the catalog, which fills its positioned container; until it has loaded, its own color shows. It loads when it comes near the
+ * A photo of the catalog, three by two, or as large as the ground that it covers (`photo.css`); until it has loaded, its own color shows. It loads when it comes near the
  * viewport; with `fetchPriority="high"` (the one picture above the fold) at once. One that fails to load is blanked (`failed-pictures.ts`).
  */
 export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
@@ -45,6 +45,18 @@ export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
         />
       </picture>
     </span>
+  );
+}
+
+type PrintProps = Omit<Props, "photo"> & { readonly photo: Photo | CarPhoto };
+
+/** A photo in a frame, as it was taken. Says beneath whether it shows another car of the class. */
+export function PhotoPrint({ photo, ...props }: PrintProps) {
+  return (
+    <figure className="print-frame">
+      <PhotoPicture photo={photo} {...props} />
+      {"shows" in photo && photo.shows !== "this car" && <figcaption>A car of this class</figcaption>}
+    </figure>
   );
 }
 

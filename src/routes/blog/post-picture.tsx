@@ -18,11 +18,7 @@ type Props = {
 /** A post's own photo, or its drawn poster. */
 export function PostPicture({ post: { photo, picture = "" }, sizes, ...props }: Props) {
   if (!photo) return <Illustration picture={drawnPoster(picture)} {...props} />;
-  return (
-    <span className="post-photo">
-      <PhotoPicture photo={photo} {...(sizes !== undefined && { sizes })} {...props} />
-    </span>
-  );
+  return <PhotoPicture photo={photo} {...(sizes !== undefined && { sizes })} {...props} />;
 }
 
 /** The picture that represents a post on other sites. */

@@ -3,6 +3,7 @@ import { categoryName } from "#catalog/classes.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
+import { PhotoPrint } from "#site/photo.tsx";
 import { Rating } from "#site/car/rating.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import type { Crumb } from "#site/shell/structured-data.ts";
@@ -13,10 +14,14 @@ const stageId = "car-stage";
 
 type Props = { readonly car: Car; readonly crumbs: readonly Crumb[] };
 
-/** The car on the ground of its class, from edge to edge of the page, with its length drawn beneath it. */
+/** For phones the file that the cards have, too. */
+const printSizes = "(max-width: 599px) 50vw, (max-width: 1023px) 90vw, 760px";
+
+/** The car on the ground of its class, from edge to edge of the page: as a framed photo, or as a drawing on its road. */
 export function CarHero({ car, crumbs }: Props) {
+  const [photo] = car.photos ?? [];
   return (
-    <div className={classes("car-hero", !car.available && "is-off")}>
+    <div className={classes("car-hero", photo && "has-print", !car.available && "is-off")}>
       {/* The car travels here from the results, and on to its booking: it must be there in the first frame. */}
       <link rel="expect" href={`#${stageId}`} blocking="render" />
       <div className="car-top">
@@ -32,17 +37,30 @@ export function CarHero({ car, crumbs }: Props) {
           <Words text={carName(car)} />
         </h1>
       </div>
-      <figure className="car-stage" id={stageId}>
-        <CarPicture car={car} fetchPriority="high" decoding="sync" />
-        <figcaption className="num">
-          <Measure length={car.length} />
-          <span>
-            <span className="vh">Length: </span>
-            <span>{`${car.length.toFixed(2)} m`}</span>
-          </span>
-        </figcaption>
-      </figure>
+      {photo ? (
+        <div className="car-stage" id={stageId}>
+          <PhotoPrint photo={photo} sizes={printSizes} fetchPriority="high" decoding="sync" />
+        </div>
+      ) : (
+        <DrawnCar car={car} />
+      )}
     </div>
+  );
+}
+
+/** A drawing is to scale, so that the car's length can be drawn beneath it. */
+function DrawnCar({ car }: { car: Car }) {
+  return (
+    <figure className="car-stage" id={stageId}>
+      <CarPicture car={car} fetchPriority="high" decoding="sync" />
+      <figcaption className="num">
+        <Measure length={car.length} />
+        <span>
+          <span className="vh">Length: </span>
+          <span>{`${car.length.toFixed(2)} m`}</span>
+        </span>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -154,9 +154,7 @@ function WhyUs() {
         <div className="grid why">
           <Poster title={reasonsPhoto?.alt ?? routeAmalfi.title} isFramed>
             {reasonsPhoto ? (
-              <span className="why-photo">
-                <PhotoPicture photo={reasonsPhoto} sizes="(min-width: 900px) 46vw, 50vw" alt="" />
-              </span>
+              <PhotoPicture photo={reasonsPhoto} sizes="(min-width: 900px) 46vw, 50vw" alt="" />
             ) : (
               <Illustration picture={routeAmalfi} />
             )}

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { fleet, setCatalog } from "#catalog/current.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import type { CarPhoto } from "#rental/photo.ts";
+import { PhotoPrint } from "#site/photo.tsx";
 import { silhouetteLengths } from "#pictures/silhouettes.ts";
 import { drawnLength } from "./car-drawing.ts";
 import { CarPicture } from "./car-picture.tsx";
@@ -75,4 +76,12 @@ test("a crop keeps what the company says; its caption says whether it is another
   expect(markup).toContain("A car of this class");
   setCarPhoto();
   expect(renderToStaticMarkup(<CarPicture car={creta} isCaptioned />)).not.toContain("<small");
+});
+
+const readCaption = (one: CarPhoto) =>
+  /<figcaption>(.*)<\/figcaption>/.exec(renderToStaticMarkup(<PhotoPrint photo={one} />))?.[1];
+
+test("beneath a framed photo stands whether it shows another car, and nothing else", () => {
+  expect(readCaption({ ...photo, shows: "a car of this class" })).toBe("A car of this class");
+  expect(readCaption(photo)).toBeUndefined();
 });
