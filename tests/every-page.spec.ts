@@ -1,39 +1,50 @@
 import type { Page } from "@playwright/test";
-import { pages as sitePages } from "#content/pages.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { type FindForeignWords, findPageProblems, findPaths, firstOfEachKind } from "./page-check.ts";
+import { sharedSite } from "./site.ts";
 
-/** Every page, one post, one car, one place, and the two that are made on request (product, 'Pages'). */
-const pages = [
-  ...sitePages.map(({ path }) => path),
-  "/search",
-  "/booking?carId=5",
-  "/blog/monsoon",
-  "/cars/hyundai-creta",
-  "/locations/new-delhi",
-];
+/** The sites whose pages are all looked at, and what none of them may say. */
+const sites: readonly {
+  readonly company: string;
+  readonly site: typeof sharedSite;
+  readonly findForeignWords?: FindForeignWords;
+}[] = [{ company: "Longitude", site: sharedSite }];
 
-/** One of each kind, where all would be slow. */
-const somePages = [
-  "/",
-  "/fleet",
-  "/locations",
-  "/search",
-  "/booking?carId=5",
-  "/blog/monsoon",
-  "/disclaimer",
-];
+/** One for each worker. */
+const parts = [1, 2] as const;
+const widths = process.env["ALL"] ? [1440, 1024, 768, 390, 320] : [1440, 320];
 
-for (const path of pages)
-  test(`${path} can be used by everyone, and never scrolls sideways`, { tag: "@once" }, async ({ page }) => {
-    await page.goto(path);
-    await untilHydrated(page);
-    await bothSchemes(page, () => checkAccessibility(page));
-    for (const width of process.env["ALL"] ? [320, 768, 1024] : [320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(tooWide, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
+for (const { company, site, findForeignWords } of sites)
+  for (const part of parts)
+    test(
+      `every page of ${company} shows all its words and pictures, can be used by everyone, and never scrolls sideways (${part} of ${parts.length})`,
+      { tag: "@once" },
+      async ({ page, request }) => {
+        test.setTimeout(600_000);
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        const paths = await findPaths(request, site.url);
+        const examples = firstOfEachKind(paths);
+        const problems: string[] = [];
+        for (const path of paths.filter((_, at) => at % parts.length === part - 1)) {
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await page.goto(site.url + path);
+          // Pages of one kind differ in words alone.
+          if (examples.includes(path)) {
+            await untilHydrated(page);
+            for (const colorScheme of ["light", "dark"] as const) {
+              await page.emulateMedia({ colorScheme });
+              await checkAccessibility(page);
+            }
+          }
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            const found = await findPageProblems(page, findForeignWords);
+            problems.push(...found.map((problem) => `${path} at ${width} px: ${problem}`));
+          }
+        }
+        expect(problems).toEqual([]);
+      },
+    );
 
 test(
   "the bar and the footer have the stated links, in their order (product, 'Bar and footer')",
@@ -147,11 +158,23 @@ test.describe("an address that leads nowhere", () => {
   });
 });
 
+/** One of each kind, where all would be slow. */
+const somePages = [
+  "/",
+  "/fleet",
+  "/locations",
+  "/search",
+  "/booking?carId=5",
+  "/blog/monsoon",
+  "/disclaimer",
+];
+
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every page shows what it says, and the menu opens", { tag: "@once" }, async ({ page }) => {
-    for (const path of process.env["ALL"] ? pages : somePages) {
+  test("every page shows what it says, and the menu opens", { tag: "@once" }, async ({ page, request }) => {
+    const examples = firstOfEachKind(await findPaths(request, sharedSite.url));
+    for (const path of process.env["ALL"] ? examples : somePages) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect((await page.getByRole("main").innerText()).length).toBeGreaterThan(300);

@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { readCatalogFolder } from "#catalog/read-catalog.server.ts";
 import { carName } from "#rental/car.ts";
 import { budgets, firstVisit } from "../../scripts/bench-web/budgets.ts";
@@ -12,6 +11,7 @@ import { autumnDay } from "../autumn.ts";
 import { driver, fillIn, proceed, referencePattern, summary } from "../booking-page.ts";
 import { htmlProblems } from "../html-problems.ts";
 import { checkAccessibility, expect, test as base, untilHydrated } from "../journey.ts";
+import { findPageProblems, findPaths, firstOfEachKind } from "../page-check.ts";
 import { choosePlace, stub, typeDate } from "../search-page.ts";
 import { type Site, startSite } from "../site.ts";
 import { endOf, spawnStaffCommand } from "../staff-process.ts";
@@ -41,32 +41,14 @@ for (const company of companies) {
     baseURL: async ({ site }, use) => use(site.url),
   });
 
-  /** One path of each page: of cars, places and posts the first that the sitemap has. */
-  async function paths(page: Page): Promise<readonly string[]> {
-    const sitemap = await (await page.request.get("/sitemap.xml")).text();
-    const sitemapPaths = Array.from(
-      sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g),
-      ([, path = ""]) => path,
-    );
-    const seenKinds = new Set<string>();
-    const first = sitemapPaths.filter((path) => {
-      const kind = /^\/(?:cars|locations|blog)\/(?=.)/.exec(path)?.[0];
-      if (kind === undefined) return true;
-      const isNew = !seenKinds.has(kind);
-      seenKinds.add(kind);
-      return isNew;
-    });
-    return [...first, "/search", `/booking?carId=${catalog.cars[0]?.id}`];
-  }
-
   test.describe(company, { tag: "@once" }, () => {
-    test("every page is HTML as the standard says, can be used by everyone, and never scrolls sideways", async ({
+    test("every page is HTML as the standard says, shows all its words and pictures, can be used by everyone, and never scrolls sideways", async ({
       page,
+      site,
     }) => {
       test.setTimeout(600_000);
-      const all = await paths(page);
-      expect(all.length).toBeGreaterThan(12);
-      for (const path of all) {
+      const problems: string[] = [];
+      for (const path of firstOfEachKind(await findPaths(page.request, site.url))) {
         expect(await htmlProblems(await (await page.request.get(path)).text()), path).toEqual([]);
         await page.goto(path);
         await untilHydrated(page);
@@ -74,16 +56,18 @@ for (const company of companies) {
         await checkAccessibility(page);
         for (const width of [320, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: 800 });
-          const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          await expect.poll(tooWide, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+          const found = await findPageProblems(page);
+          problems.push(...found.map((problem) => `${path} at ${width} px: ${problem}`));
         }
       }
+      expect(problems).toEqual([]);
     });
 
     test("no page weighs more than the budget of a first visit", async ({ browser, page, site }) => {
       test.setTimeout(300_000);
       const overruns: string[] = [];
-      for (const path of await paths(page)) {
+      const paths = firstOfEachKind(await findPaths(page.request, site.url));
+      for (const path of paths.filter((one) => !one.includes("compare="))) {
         const budget = budgets.find((one) => one.path === path) ?? { path, ...firstVisit };
         overruns.push(...excesses(budget, await weigh(browser, site.url + path)));
       }

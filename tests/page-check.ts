@@ -1,0 +1,158 @@
+/** What is wrong with a page as its visitors see it, said in sentences: for every page of every company. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { layOutAll } from "./journey.ts";
+
+/** The paths of a site's sitemap, and those of the pages that are made on request. */
+export async function findPaths(request: APIRequestContext, url: string): Promise<readonly string[]> {
+  const sitemap = await (await request.get(`${url}/sitemap.xml`)).text();
+  const listedPaths = Array.from(
+    sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g),
+    ([, path = ""]) => path,
+  );
+  const cars = await (await request.get(`${url}/cars`)).text();
+  const bookingPath = /href="(\/booking\?[^"]+)"/.exec(cars)?.[1]?.replaceAll("&amp;", "&");
+  if (listedPaths.length < 12 || !bookingPath)
+    throw new Error(`${url} has too few pages, or no car to book.`);
+  const comparedCars = [...new Set(cars.match(/(?<=href="\/cars\?compare=)[^"&]+/g))].slice(0, 3);
+  return [
+    ...listedPaths,
+    "/search",
+    bookingPath,
+    ...["/cars", "/search"].map((path) => `${path}?${comparedCars.map((id) => `compare=${id}`).join("&")}`),
+  ];
+}
+
+/** Of cars, places and posts the first, whose pages stand for those of the others; and every other page. */
+export function firstOfEachKind(paths: readonly string[]): readonly string[] {
+  const firstPaths = new Map<string, string>();
+  for (const path of paths) {
+    const kind = /^\/(?:cars|locations|blog)\/(?=.)/.exec(path)?.[0] ?? path;
+    if (!firstPaths.has(kind)) firstPaths.set(kind, path);
+  }
+  return [...firstPaths.values()];
+}
+
+/** Finds the words of another company in a text. */
+export type FindForeignWords = (text: string) => readonly string[];
+
+/** Says what is wrong with the page that is open, at its present size. */
+export async function findPageProblems(
+  page: Page,
+  findForeignWords: FindForeignWords = () => [],
+): Promise<readonly string[]> {
+  await layOutAll(page);
+  const foreignWords = findForeignWords(await page.content());
+  return [
+    ...(await page.evaluate(findSidewaysScroll)),
+    ...(await page.evaluate(findBrokenPictures)),
+    ...(await page.evaluate(findCoveredText)),
+    ...foreignWords.map((word) => `It says '${word}', which is another company's.`),
+  ];
+}
+
+/* oxlint-disable unicorn/consistent-function-scoping -- these run in the page, and can't call anything from outside */
+
+function findSidewaysScroll(): readonly string[] {
+  const excess = document.documentElement.scrollWidth - innerWidth;
+  return excess > 0 ? [`It scrolls sideways, by ${excess} pixels.`] : [];
+}
+
+async function findBrokenPictures(): Promise<readonly string[]> {
+  const pictures = [...document.images].filter((picture) => picture.checkVisibility());
+  for (const picture of pictures) picture.loading = "eager";
+  const isShown = async (picture: HTMLImageElement) => {
+    // The page blanks the source of a picture that fails to load.
+    const address = picture.currentSrc;
+    await picture.decode().catch(() => undefined);
+    return picture.naturalWidth > 0 && picture.hasAttribute("src")
+      ? []
+      : [`The picture ${address} is broken.`];
+  };
+  return (await Promise.all(pictures.map(isShown))).flat();
+}
+
+/**
+ * Scrolls through the page and looks at every line of its text: what is painted at its middle must be that text. Passed over are what paints
+ * nothing, what styles draw on their own element (a link that is stretched over its card, a line through a ticket that is void), what is said
+ * to screen readers alone, and what is cut off by something that scrolls. What lies under a bar that stays is looked at again in the middle of
+ * the window, where its visitor would scroll it.
+ */
+function findCoveredText(): readonly string[] {
+  const style = new CSSStyleSheet();
+  // What lets presses through still covers.
+  style.replaceSync(`
+    * { pointer-events: auto !important; animation: none !important; transition: none !important }
+    ::before, ::after { pointer-events: none !important }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+  const scrollToMiddle = (y: number) => scrollTo({ top: y - innerHeight / 2, behavior: "instant" });
+  scrollTo({ top: 0, behavior: "instant" });
+
+  type Line = { readonly owner: Element; readonly words: string; readonly getBox: () => DOMRect | undefined };
+  const lines: (Line & { readonly x: number; readonly y: number })[] = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+    const owner = text.parentElement;
+    const words = text.textContent?.replaceAll(/\s+/g, " ").trim().slice(0, 60) ?? "";
+    if (!words || !owner?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (owner.closest(".vh, script, style, noscript, svg, select, [inert]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const [at, { left, top, width, height }] of [...range.getClientRects()].entries())
+      if (width > 1 && height > 1)
+        lines.push({
+          owner,
+          words,
+          getBox: () => range.getClientRects()[at],
+          x: left + width / 2,
+          y: top + height / 2,
+        });
+  }
+
+  const belongs = (element: Element, owner: Element) => element.contains(owner) || owner.contains(element);
+  const isPainted = (element: Element) => {
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    return (
+      opacity !== "0" &&
+      (element.matches("img, picture, video, canvas, svg, svg *, .photo") ||
+        backgroundImage !== "none" ||
+        !/^(?:transparent|.*[,/] ?0\))$/.test(backgroundColor))
+    );
+  };
+  const isCutOff = (owner: Element, x: number, y: number) => {
+    for (let box: Element | null = owner; box; box = box.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(box);
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      if (
+        (overflowX !== "visible" || clipPath !== "none") &&
+        (x < left || x > right || y < top || y > bottom)
+      )
+        return true;
+    }
+    return false;
+  };
+  const findCover = ({ owner, getBox }: Line): Element | undefined => {
+    const { left = 0, top = 0, width = 0, height = 0 } = getBox() ?? {};
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (isCutOff(owner, x, y)) return undefined;
+    const hits = document.elementsFromPoint(x, y);
+    const own = hits.findIndex((element) => belongs(element, owner));
+    return hits.slice(0, own === -1 ? undefined : own).find(isPainted);
+  };
+
+  const doubtfulLines = [];
+  for (let from = 0; from < document.documentElement.scrollHeight; from += innerHeight / 2) {
+    scrollToMiddle(from + innerHeight / 4);
+    for (const line of lines) {
+      if (line.y < from || line.y >= from + innerHeight / 2) continue;
+      const hit = document.elementFromPoint(line.x, line.y - scrollY);
+      if (hit && !belongs(hit, line.owner)) doubtfulLines.push(line);
+    }
+  }
+  const problems = doubtfulLines.flatMap((line) => {
+    scrollToMiddle(line.y);
+    const cover = findCover(line);
+    return cover ? [`'${line.words}' is covered by ${[cover.localName, ...cover.classList].join(".")}.`] : [];
+  });
+  scrollTo({ top: 0, behavior: "instant" });
+  return [...new Set(problems)];
+}
