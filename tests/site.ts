@@ -19,13 +19,20 @@ export interface Site {
 const root = join(import.meta.dirname, "..");
 
 /** The site of all tests that only read: the global setup starts it before them, so that a file of tests needs none of its own. */
-export const sharedSite: Pick<Site, "url"> = {
-  get url() {
-    const url = process.env["SITE_URL"];
-    if (!url) throw new Error("No shared site: it is started by tests/global-setup.ts.");
-    return url;
-  },
-};
+export const sharedSite = startedSite("SITE_URL");
+
+/** The same for a company that is as unlike ours as can be (tests/companies/noor-sakura.ts). */
+export const otherSite = startedSite("OTHER_SITE_URL");
+
+function startedSite(variable: string): Pick<Site, "url"> {
+  return {
+    get url() {
+      const url = process.env[variable];
+      if (!url) throw new Error(`No ${variable}: tests/global-setup.ts starts that site.`);
+      return url;
+    },
+  };
+}
 
 /** What `npm start` runs. */
 export const siteCommand = [process.execPath, join(root, "src/server/main.ts")];
@@ -62,7 +69,7 @@ export async function startSite(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /"message":"[^"]+ is open: (http:[^"]+)\/"/.exec(output)?.[1];
+      const address = / is open: (http:[^"]+)\/"/.exec(output)?.[1];
       if (address) resolve(address);
     };
     server.stdout.on("data", read);

@@ -1,0 +1,183 @@
+/** What other sites and search engines are told of each page of a company unlike ours, and what none of its pages may say. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { noNumbers, numbersWith } from "#catalog/numbers.ts";
+import { noChangeDays } from "#catalog/change-days.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
+import { chargesThatApply } from "#rental/price/mandatory-charges.ts";
+import { receipt } from "#staff/trip-lines.ts";
+import { quoteFor } from "#rental/price/quote.ts";
+import stringWidth from "string-width";
+import { ask } from "./ask.ts";
+import { sapporo, tripSoon, wordsOfOurs } from "./companies/noor-sakura.ts";
+import { htmlProblems } from "./html-problems.ts";
+import { readHtml, servedPage, structuredData } from "./served-page.ts";
+import { otherSite as site } from "./site.ts";
+
+const asPage = { headers: { Accept: "text/html" } };
+const get = (path: string) => ask(site.url + path, asPage);
+const own = () => process.env["OTHER_OWN_PAGE"] ?? "none";
+
+const booking = `/booking?${new URLSearchParams({ carId: "lc70", pickup: sapporo })}`;
+/** One page of each kind, by the name of its file. */
+const kinds = {
+  home: "/",
+  fleet: "/fleet",
+  cars: "/cars",
+  car: "/cars/toyota-yaris",
+  "car-with-silhouette": "/cars/staria",
+  locations: "/locations",
+  place: "/locations/sapporo-",
+  about: "/about",
+  blog: "/blog",
+  post: "/blog/hanami",
+  subscription: "/subscription",
+  service: "/outstation-trips",
+  "own-terms": "/terms-conditions",
+  "our-terms": "/privacy-policy",
+  results: "/search",
+  booking,
+};
+
+/** The same wherever and whenever it is served: without the site's port, and what a file's name says of its content. */
+const steady = (text: string) =>
+  text
+    .replaceAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g, "https://site")
+    .replaceAll(/\/photos\/[\da-f]{24}/g, "/photos/…")
+    .replaceAll(/(\/assets\/[\w-]+?)-[\w-]{8}\./g, "$1-….");
+
+test.each(Object.entries(kinds))("what is told of the page: %s", async (name, path) => {
+  const page = await servedPage(site, path);
+  expect(page.status).toBe(200);
+  const metas = page.all("meta[content]").flatMap((meta) => {
+    const key = meta.attribute("property") ?? meta.attribute("name") ?? "";
+    return /^(?:og:|twitter:|description|robots)/.test(key) ? [`${key}: ${meta.attribute("content")}`] : [];
+  });
+  const canonical = page.all("link[rel=canonical]").map((link) => `canonical: ${link.attribute("href")}`);
+  const facts = structuredData(page).map((one) => JSON.stringify(one, null, 1));
+  const said = [`title: ${page.one("head title").text}`, ...metas, ...canonical, ...facts].join("\n");
+  await expect(`${steady(said)}\n`).toMatchFileSnapshot(`golden/pages/${name}.txt`);
+});
+
+test("every page is there, and says nothing in another company’s words or money", async () => {
+  const sitemap = (await get("/sitemap.xml")).body.toString();
+  const paths = Array.from(sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]*([^<]*)</g), ([, path = ""]) => path);
+  expect(paths.length).toBeGreaterThan(25);
+  const found: object[] = [];
+  for (const path of new Set([
+    ...paths,
+    "/search",
+    booking,
+    own(),
+    "/find-booking",
+    "/enquiry",
+    "/nowhere",
+  ])) {
+    const { status, body } = await get(path);
+    const html = body.toString().replaceAll(/<(script|style)(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/\1>/g, "");
+    const odd = html.match(/\$\d|\bUSD\b|\{\{|undefined|NaN|\[object/g) ?? [];
+    const words = [...wordsOfOurs(html), ...odd];
+    if (words.length > 0 || status !== (path === "/nowhere" ? 404 : 200)) found.push({ path, status, words });
+  }
+  expect(found).toEqual([]);
+});
+
+test("what the door itself says has the company’s name as it is written", async () => {
+  const { body, status } = await get("/assets/none.js");
+  expect(status).toBe(404);
+  const html = body.toString();
+  expect(await htmlProblems(html)).toEqual([]);
+  expect(html).not.toMatch(/&(?!#?\w+;)/);
+  expect(readHtml(html).one(".brand").text).toBe('Noor’s "桜" Car/Van & Co');
+});
+
+test("a booking has its calendar file, whatever the company’s name", async () => {
+  const { status, headers } = await get(`${own()}/calendar.ics`);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename="[\w .&-]+\.ics"/);
+});
+
+test("for a booking of a car that has left no other car is chosen", async () => {
+  const options = (await servedPage(site, own())).all('select[name="carId"] option');
+  const chosen = options.find((option) => option.attribute("selected") !== undefined) ?? options[0];
+  expect(chosen?.text ?? "").not.toMatch(/ラパン|サクラ|N-BOX|Yaris|Mirai|Land Cruiser|ستاريا|Liesse/);
+});
+
+test("a change into another currency doesn’t subtract one from the other", async () => {
+  const trip = new URLSearchParams({ carId: "yaris_x", pickup: sapporo, drop: sapporo, ...datesOf(90) });
+  const { text } = (await servedPage(site, `${own()}?${trip}`)).one("#change");
+  expect(text).toContain("KWD");
+  expect(text).toContain("¥");
+  expect(text).not.toMatch(/(?:¥|KWD )[\d,.]+ (?:less|more)/);
+});
+
+const datesOf = (inDays: number) => {
+  const { pickupDate, returnDate, pickupTime, returnTime } = tripSoon(inDays);
+  return { pickupDate, returnDate, pickupTime, returnTime, differentReturn: "false" };
+};
+
+const sources = readSources(join(import.meta.dirname, "companies/noor-sakura"));
+// Photos are another matter.
+const plain = Object.fromEntries(
+  Object.entries(sources).map(([name, text]) => [
+    name,
+    text.replaceAll(/^ *(?:photos:|photo:.*|reasonsPhoto:.*|- \{ file: .*)\n/gm, ""),
+  ]),
+);
+
+test.fails("a place keeps its number and address when one of its name is written above it", () => {
+  const first = readCatalog(plain);
+  const numbers = numbersWith(noNumbers, first, noChangeDays);
+  const yaml = plain["places.yaml"] ?? "";
+  const [, tama = ""] = /( {4}- code: FCU\n(?: {6}.*\n)+)/.exec(yaml) ?? [];
+  const turned = readCatalog(
+    { ...plain, "places.yaml": yaml.replace(tama, "").replace("  Kuwait:", `${tama}  Kuwait:`) },
+    numbers,
+  );
+  const facts = ({ places }: typeof first) =>
+    Object.fromEntries(places.map(({ code, id, number }) => [code, { id, number }]));
+  expect(facts(turned)).toEqual(facts(first));
+});
+
+test.fails("a place whose name has no Latin letter has an address of its own, and none ends in a hyphen", () => {
+  const ids = readCatalog(plain).places.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => id.endsWith("-"))).toEqual([]);
+});
+
+test.fails.each(["/locations", booking])("%s is shared with no picture of our places", async (path) => {
+  const image = (await servedPage(site, path)).one('meta[property="og:image"]').attribute("content");
+  expect(image).not.toContain("/previews/");
+});
+
+test.fails("a company without an address at a social network has no icon of one", async () => {
+  expect((await servedPage(site, "/")).all(".social li")).toEqual([]);
+});
+
+test.fails("search engines are told the price that is paid, with what is added to it", async () => {
+  const offer = structuredData(await servedPage(site, "/cars/toyota-yaris")).find(({ offers }) => offers)?.[
+    "offers"
+  ];
+  expect(offer).toMatchObject({ price: "8910" });
+});
+
+test.fails("a counter in a street is not called a terminal area", async () => {
+  expect((await servedPage(site, "/locations/fuchu-hiroshima")).text).not.toContain("Terminal Area");
+});
+
+test.fails("a charge that ended long ago is in no total of a trip without dates", () => {
+  const ended = { name: "Reopening levy", perRental: 500, until: "2021-03-31" as CalendarDate };
+  expect(
+    chargesThatApply([ended], { code: undefined, date: undefined }, { subtotal: 1000, days: 1 }),
+  ).toEqual([]);
+});
+
+test.fails("the amounts of a receipt end in one column below wide letters, too", () => {
+  const money = { currency: "JPY", decimals: 0 };
+  const lines = receipt(quoteFor(15_400, 3, { money, charges: [{ name: "消費税", percent: 10 }] })).split(
+    "\n",
+  );
+  expect(new Set(lines.map((line) => stringWidth(line))).size).toBe(1);
+});
