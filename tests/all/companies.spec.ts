@@ -1,14 +1,27 @@
-/** Other companies' catalogs in a browser: what holds for the built-in one on every page, and from the search to the booking, holds for them. */
+/** Other companies' catalogs in a browser: what holds for the built-in one on every page, and in every journey, holds for them. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readCatalogFolder } from "#catalog/read-catalog.server.ts";
+import { noNumbers } from "#catalog/numbers.ts";
+import { tryPhotos } from "#catalog/photo-folder.server.ts";
+import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
 import { carName } from "#rental/car.ts";
 import { budgets, firstVisit } from "../../scripts/bench-web/budgets.ts";
 import { excesses } from "../../scripts/bench-web/excesses.ts";
 import { weigh } from "../../scripts/bench-web/weigh.ts";
 import { autumnDay } from "../autumn.ts";
-import { driver, fillIn, proceed, referencePattern, summary } from "../booking-page.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import {
+  bookingPath,
+  completeForm,
+  driver,
+  fillIn,
+  open,
+  post,
+  proceed,
+  referencePattern,
+  summary,
+} from "../booking-page.ts";
 import { htmlProblems } from "../html-problems.ts";
 import { checkAccessibility, expect, test as base, untilHydrated } from "../journey.ts";
 import { findPageProblems, findPaths, firstOfEachKind } from "../page-check.ts";
@@ -16,11 +29,26 @@ import { choosePlace, stub, typeDate } from "../search-page.ts";
 import { type Site, startSite } from "../site.ts";
 import { endOf, spawnStaffCommand } from "../staff-process.ts";
 
-const companies = ["windrose", "coast", "malabar"] as const;
+const companies = ["windrose", "coast", "malabar", "noor-sakura"] as const;
 
 for (const company of companies) {
   const folder = join(import.meta.dirname, "../companies", company);
-  const catalog = readCatalogFolder(folder);
+  const sources = readSources(folder);
+  const { photos } = await tryPhotos(folder, sources, async () => undefined);
+  const catalog = readCatalog(sources, noNumbers, photos);
+  const place = catalog.places.find(({ popular }) => popular);
+  const [car, other] = catalog.cars.filter(({ available }) => available);
+  if (!place || !car || !other) throw new Error(`${company} has no place or no two cars.`);
+  const trip = {
+    pickup: placeLabel(place),
+    drop: placeLabel(place),
+    pickupDate: autumnDay(14),
+    returnDate: autumnDay(16),
+    pickupTime: "10:00 AM",
+    returnTime: "12:00 PM",
+    differentReturn: "false",
+  };
+  const search = `/search?${new URLSearchParams(trip)}`;
 
   /** A site on which the company has published its catalog, for all journeys of a worker. */
   const test = base.extend<object, { site: Site }>({
@@ -77,9 +105,6 @@ for (const company of companies) {
     test("a car is searched and booked by its own site's words, at one price from the results to its page", async ({
       page,
     }) => {
-      const place = catalog.places.find(({ popular }) => popular);
-      const car = catalog.cars.find(({ available }) => available);
-      if (!place || !car) throw new Error(`${company} has no place or no car.`);
       await page.goto("/");
       await untilHydrated(page);
       await choosePlace(page, "Pickup location", place.name, place.name);
@@ -106,6 +131,101 @@ for (const company of companies) {
       const own = await main.locator('a[href^="/your-booking/"]').first().getAttribute("href");
       await page.goto(own ?? "/nowhere");
       await expect(main).toContainText(total);
+    });
+
+    test("a booking is changed and canceled on its own page, and its link is mailed anew", async ({
+      page,
+    }) => {
+      const form = completeForm(car.id, trip);
+      const { reference = "none", text } = await post(page.request, bookingPath(car.id, trip), form);
+      await open(page, /\/your-booking\/[\w-]+/.exec(text)?.[0] ?? "/nowhere");
+      const main = page.getByRole("main");
+      const calendar = await main.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+      expect((await page.request.get(calendar ?? "/nowhere")).status()).toBe(200);
+      await page.getByRole("link", { name: "Change car, dates or places" }).click();
+      const change = page.getByRole("form", { name: "Car, places, dates and times" });
+      await change.getByRole("combobox", { name: "Car" }).selectOption(other.id);
+      await change.getByRole("button", { name: /Preview$/ }).click();
+      await page.getByRole("button", { name: /^Change it/ }).click();
+      await expect(page.getByRole("article")).toContainText(carName(other));
+      await page
+        .locator("summary")
+        .filter({ hasText: /^Cancel this booking/ })
+        .click();
+      await page.getByRole("button", { name: /^Cancel, / }).click();
+      await expect(main).toContainText("canceled");
+
+      await open(page, "/find-booking");
+      await page.getByLabel("Booking reference").fill(reference);
+      await main.getByLabel("Email you booked with").fill(form.email);
+      await main.getByRole("button", { name: /link/ }).click();
+      await expect(main).toContainText("the link is on its way");
+    });
+
+    test("cars stand side by side, and a car’s page, a place’s page and a post lead on", async ({ page }) => {
+      await open(page, search);
+      for (const one of [car, other])
+        await page.locator(`a[href*="compare=${one.id}"]`, { hasText: "Compare" }).first().click();
+      const columns = page.getByRole("region", { name: "Side by side" }).getByRole("columnheader");
+      await expect(columns).toHaveText([carName(car), carName(other)]);
+      await open(page, `/cars?compare=${other.id}`);
+      await page
+        .getByRole("main")
+        .getByRole("heading", { name: carName(car) })
+        .getByRole("link")
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(carName(car));
+      await page
+        .getByRole("complementary")
+        .getByRole("link", { name: /^Book Now/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/booking\?/);
+      await page.goto("/locations");
+      const counter = page.getByRole("main").locator('a[href^="/locations/"]').first();
+      if ((await counter.count()) > 0) {
+        await counter.click();
+        await untilHydrated(page);
+        await page.getByRole("button", { name: /Search$/ }).click();
+        await expect(page).toHaveURL(/\/search\?/);
+      }
+    });
+
+    test("every shared picture is there", async ({ page, site }) => {
+      for (const path of firstOfEachKind(await findPaths(page.request, site.url))) {
+        const html = await (await page.request.get(path)).text();
+        const picture = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(html)?.[1];
+        expect((await page.request.get(picture ?? "/nowhere")).status(), path).toBe(200);
+      }
+    });
+
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("a car is booked, a plan asked about, and the newsletter ordered", async ({ page }) => {
+        await page.goto(search);
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: /^Book Now/ })
+          .first()
+          .click();
+        await fillIn(page);
+        await proceed(page).click();
+        await expect(page.getByRole("main")).toContainText(referencePattern);
+        const [plan] = catalog.planPages.subscription.offered ? catalog.planPages.subscription.plans : [];
+        if (plan) {
+          await page.goto(`/subscription?plan=${plan.id}`);
+          const form = page.getByRole("form", { name: "Inquiry" });
+          await form.getByLabel("Your name").fill("ليلى");
+          await form.getByLabel("Email or phone").fill(driver.Email);
+          await form.getByRole("button", { name: "Send inquiry" }).click();
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry was sent");
+        }
+        await page.goto("/blog");
+        await page.getByRole("region", { name: "Newsletter" }).getByLabel("Email").fill(driver.Email);
+        await page.getByRole("button", { name: "Subscribe" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+      });
     });
   });
 }
