@@ -5,7 +5,7 @@ import { pictureRecords } from "./scripts/picture-records.ts";
 export default defineConfig({
   plugins: [pictureRecords()],
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/store.test.ts", "tests/all/long-store.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/store-embedded.test.ts", "tests/all/long-store.test.ts"],
     env: { IN_PROCESS_ONLY: "1" },
     isolate: false,
     testTimeout: 20_000,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await site.stop();
-  storage.remove();
+  await storage.remove();
   rmSync(folder, { recursive: true });
 });
 

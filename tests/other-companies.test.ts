@@ -26,7 +26,7 @@ function company(name: "windrose" | "coast" | "malabar") {
   }, 300_000);
   afterAll(async () => {
     await site.stop();
-    storage.remove();
+    await storage.remove();
     rmSync(folder, { recursive: true });
   });
   const get = async (path: string) => {

@@ -77,7 +77,7 @@ function brokenTests({ name, status, assertionResults }: UnitReport["testResults
   );
 }
 
-/** "tests/store.test.ts" */
+/** "tests/store-embedded.test.ts" */
 function insideRoot(path: string) {
   return path.replace(/^.*?\/(?=src\/|tests\/)/, "");
 }

@@ -145,7 +145,7 @@ describe("of a small company", () => {
   }, 300_000);
   afterAll(async () => {
     await site.stop();
-    remove();
+    await remove();
     rmSync(folder, { recursive: true });
   });
 

@@ -81,7 +81,7 @@ async function aStoreOfThen(kind: StoreKind) {
   });
   const close = async () => {
     await site.stop();
-    remove();
+    await remove();
   };
   const page = async (path: string) => {
     const answer = await ask(site.url + path);

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
@@ -40,6 +41,9 @@ export const storeKinds = [
               () => {},
             );
             await database.close();
+            const first = await takeDatabase();
+            migratedSchema = await emptyDatabase(first);
+            freeDatabases = [first];
           },
           stop: async () => postgres?.stop(),
         },
@@ -61,8 +65,7 @@ export async function restartPostgres() {
 /** Creates a database as a copy of another one, and returns its address. */
 async function createDatabase(name: string, template: "template1" | "migrated"): Promise<string> {
   const url = new URL(postgres?.url ?? "");
-  const client = new Client(url.href);
-  await client.connect();
+  const client = await connectTo(url.href);
   // Copying its files takes half the time of writing each page to the log.
   await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
@@ -70,37 +73,87 @@ async function createDatabase(name: string, template: "template1" | "migrated"):
   return url.href;
 }
 
-/** A place for a new store, which the caller removes. */
-async function newStore(kind: StoreKind, template: "template1" | "migrated"): Promise<StoreSettings> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-store-"));
-  const licenseKey = "a key for tests, forty characters long..";
-  if (kind === "embedded") return { dataDirectory, databaseUrl: undefined, licenseKey };
-  const databaseUrl = await createDatabase(`store_${randomUUID().replaceAll("-", "")}`, template);
-  return { dataDirectory, databaseUrl, licenseKey };
+async function connectTo(databaseUrl: string | undefined): Promise<Client> {
+  const client = new Client(databaseUrl);
+  // A restart of the server ends it; whoever queries it gets that error.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
 }
 
-function removeStore({ dataDirectory }: StoreSettings) {
-  rmSync(dataDirectory, { recursive: true, force: true });
+/** A database that is emptied on a connection of its own: both again and again, since each takes longer to make than a test. */
+type MigratedDatabase = { url: string; client: Client };
+let freeDatabases: MigratedDatabase[] = [];
+
+async function takeDatabase(): Promise<MigratedDatabase> {
+  const freeDatabase = freeDatabases.pop();
+  if (freeDatabase) return freeDatabase;
+  const url = await createDatabase(newName(), "migrated");
+  return { url, client: await connectTo(url) };
+}
+
+/** Ends what a test has left open, deletes its rows, and says which tables and columns there are, and by which steps. */
+const emptyingSql = `
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+  set session_replication_role = replica;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+      execute 'delete from ' || quote_ident(name);
+    end loop;
+  end $$;
+  select string_agg(concat_ws(' ', relname, attname), ', ' order by relname, attnum) as columns,
+    (select string_agg(name, ', ' order by name) from migrations) as steps
+  from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace`;
+let migratedSchema: unknown;
+
+async function emptyDatabase({ client }: MigratedDatabase): Promise<unknown> {
+  return [await client.query(emptyingSql)].flat().at(-1)?.rows;
+}
+
+/** Empties a database for the next test. One whose tables a test has changed, or whose server was away, is left alone. */
+async function giveBack(database: MigratedDatabase) {
+  const schema = await emptyDatabase(database).catch(() => undefined);
+  if (isDeepStrictEqual(schema, migratedSchema)) freeDatabases.push(database);
+}
+
+const newName = () => `store_${randomUUID().replaceAll("-", "")}`;
+
+/** A place for a new store, with its tables where these take long to make, or without; and how to remove it. */
+async function newStore(kind: StoreKind, { isBare }: { isBare: boolean }) {
+  const store = {
+    dataDirectory: mkdtempSync(join(tmpdir(), "longitude-store-")),
+    licenseKey: "a key for tests, forty characters long..",
+    connectionTimeoutMs: 60_000,
+  };
+  const remove = () => rmSync(store.dataDirectory, { recursive: true, force: true });
+  if (kind === "embedded") return { store: { ...store, databaseUrl: undefined }, remove };
+  if (isBare)
+    return { store: { ...store, databaseUrl: await createDatabase(newName(), "template1") }, remove };
+  const database = await takeDatabase();
+  const removeAll = async () => {
+    remove();
+    await giveBack(database);
+  };
+  return { store: { ...store, databaseUrl: database.url }, remove: removeAll };
 }
 
 /** A place for a new empty store, removed when the test is over. On PostgreSQL it has its tables, which take long to make. */
 export async function emptyStore(kind: StoreKind): Promise<StoreSettings> {
-  const store = await newStore(kind, "migrated");
-  onTestFinished(() => removeStore(store));
+  const { store, remove } = await newStore(kind, { isBare: false });
+  onTestFinished(remove);
   return store;
 }
 
 /** The same without its tables, as on the first day. */
 export async function bareStore(kind: StoreKind): Promise<StoreSettings> {
-  const store = await newStore(kind, "template1");
-  onTestFinished(() => removeStore(store));
+  const { store, remove } = await newStore(kind, { isBare: true });
+  onTestFinished(remove);
   return store;
 }
 
 /** An empty store for all tests of a file: call `remove` after them. */
-export async function sharedStore(kind: StoreKind): Promise<{ store: StoreSettings; remove: () => void }> {
-  const store = await newStore(kind, "migrated");
-  return { store, remove: () => removeStore(store) };
+export function sharedStore(kind: StoreKind) {
+  return newStore(kind, { isBare: false });
 }
 
 /** The earlier versions of the store: each as its own program wrote it, in SQL that both kinds understand. */
@@ -118,8 +171,7 @@ export async function earlierStore(
     database.exec(sql);
     database.close();
   } else {
-    const client = new Client(store.databaseUrl);
-    await client.connect();
+    const client = await connectTo(store.databaseUrl);
     await client.query(`begin; ${sql} commit;`);
     await client.end();
   }

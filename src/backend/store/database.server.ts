@@ -12,7 +12,10 @@ import type { Settings } from "./settings.server.ts";
 import { isLocked } from "./store-errors.server.ts";
 
 export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenseKey"> &
-  Partial<Pick<Settings, "licenseKeyNext">>;
+  Partial<Pick<Settings, "licenseKeyNext">> & {
+    /** How long a new connection to PostgreSQL may take; set by tests, which also run where all processors are busy. */
+    readonly connectionTimeoutMs?: number;
+  };
 
 /** The open store: the same queries on either kind. */
 export type Database = {
@@ -79,7 +82,9 @@ export function assertUnused(file: string): void {
 
 /** Opens PostgreSQL when the settings name it, the embedded store otherwise. Creates the folder and the file; migrates nothing. */
 export function openDatabase(settings: StoreSettings): Database {
-  return settings.databaseUrl ? openRemote(settings.databaseUrl) : openEmbedded(settings);
+  return settings.databaseUrl
+    ? openRemote(settings.databaseUrl, settings.connectionTimeoutMs)
+    : openEmbedded(settings);
 }
 
 /**
@@ -154,8 +159,8 @@ function openEmbedded(settings: StoreSettings): Database {
 }
 
 // Stryker disable ArrowFunction,BlockStatement,BooleanLiteral,ObjectLiteral,StringLiteral: only PostgreSQL runs this, which is not started here
-function openRemote(url: string): Database {
-  const { queries, close } = openPostgres(url);
+function openRemote(url: string, connectionTimeoutMs: number | undefined): Database {
+  const { queries, close } = openPostgres(url, connectionTimeoutMs);
   return {
     queries,
     kind: "postgres",

@@ -26,10 +26,10 @@ const mostConnections = 10;
 const longestDisconnect = 1000;
 
 /** Connections for one instance. No query outlasts its caller's deadline (deadline.server.ts), however silent the server is. */
-export function openPostgres(connectionString: string): Connections {
+export function openPostgres(connectionString: string, connectionTimeoutMs = visitorTimeoutMs): Connections {
   const pool = poolOf(connectionString, {
     max: mostConnections,
-    connectionTimeoutMillis: visitorTimeoutMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     // For work that nobody here is waiting for any more, and for locks that it holds.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 5000,

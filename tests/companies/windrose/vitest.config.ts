@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    include: ["src/**/*.test.{ts,tsx}", "tests/store.test.ts", "tests/companies/windrose/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "tests/store-embedded.test.ts", "tests/companies/windrose/*.test.ts"],
     // What the store's tests start as a process of its own serves our own company.
     env: { IN_PROCESS_ONLY: "1" },
     // It fills a store with our own company's bookings.

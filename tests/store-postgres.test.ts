@@ -1,0 +1,3 @@
+import { storeSuites } from "./store/suites.ts";
+
+storeSuites("postgres");

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { backupSuite } from "./backup-suite.ts";
+import { bookingSuite } from "./booking-suite.ts";
+import { callerSuite } from "./caller-suite.ts";
+import { customerSuite } from "./customer-suite.ts";
+import { staffDaySuite } from "./staff-day-suite.ts";
+import { staffMovesSuite } from "./staff-moves-suite.ts";
+import { staffSearchSuite } from "./staff-search-suite.ts";
+import { staffSuite } from "./staff-suite.ts";
+import { extensionSuite } from "./extension-suite.ts";
+import { forgettingSuite } from "./forgetting-suite.ts";
+import { holdLimitSuite } from "./hold-limit-suite.ts";
+import { healthSuite } from "./health-suite.ts";
+import { lostLinkSuite } from "./lost-link-suite.ts";
+import { migrationSuite } from "./migration-suite.ts";
+import { newsletterSuite } from "./newsletter-suite.ts";
+import { outboxSuite } from "./outbox-suite.ts";
+import { peopleSuite } from "./people-suite.ts";
+import { publishedPriceSuite } from "./published-price-suite.ts";
+import { plansSuite } from "./plans-suite.ts";
+import { queueSuite } from "./queue-suite.ts";
+import { retentionSuite } from "./retention-suite.ts";
+import { sameBookingSuite } from "./same-booking-suite.ts";
+import { secrecySuite } from "./secrecy-suite.ts";
+import { senderSuite } from "./sender-suite.ts";
+import { type StoreKind, storeKinds } from "./stores.ts";
+import { undoSuite } from "./undo-suite.ts";
+import { unreadableSuite } from "./unreadable-suite.ts";
+import { versionSuite } from "./version-suite.ts";
+import { visitorSuite } from "./visitor-suite.ts";
+
+/** One suite for two stores, each in a file of its own, so that they run beside each other: what holds on one must hold on the other. */
+export function storeSuites(kind: StoreKind) {
+  const found = storeKinds.find((one) => one.kind === kind);
+  describe.runIf(found)(`on the ${kind} store`, () => {
+    beforeAll(() => found?.start());
+    afterAll(() => found?.stop());
+    bookingSuite(kind);
+    publishedPriceSuite(kind);
+    callerSuite(kind);
+    customerSuite(kind);
+    staffSuite(kind);
+    staffMovesSuite(kind);
+    undoSuite(kind);
+    extensionSuite(kind);
+    staffDaySuite(kind);
+    staffSearchSuite(kind);
+    retentionSuite(kind);
+    plansSuite(kind);
+    backupSuite(kind);
+    queueSuite(kind);
+    outboxSuite(kind);
+    healthSuite(kind);
+    holdLimitSuite(kind);
+    peopleSuite(kind);
+    forgettingSuite(kind);
+    newsletterSuite(kind);
+    senderSuite(kind);
+    visitorSuite(kind);
+    lostLinkSuite(kind);
+    sameBookingSuite(kind);
+    secrecySuite(kind);
+    versionSuite(kind);
+    migrationSuite(kind);
+    unreadableSuite(kind);
+  });
+}
