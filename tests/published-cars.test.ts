@@ -11,6 +11,7 @@ import { fiveDays } from "./booking-page.ts";
 import { ask } from "./ask.ts";
 import { hrefsOf, servedPage, structuredData } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
+import { leaveFew } from "./small-catalog.ts";
 import { runStaffCommand } from "./staff-process.ts";
 
 let site: Site;
@@ -22,6 +23,7 @@ const staff = (...words: string[]) =>
 async function exportAnew() {
   rmSync(folder, { recursive: true, force: true });
   expect(await staff("export", folder)).toMatchObject({ code: 0 });
+  leaveFew(folder);
   rmSync(join(folder, "posts"), { recursive: true, force: true });
   const services = join(folder, "services.yaml");
   writeFileSync(services, readFileSync(services, "utf8").replaceAll(/carId: "\d+"/g, 'carId: "9"'));
