@@ -1,18 +1,12 @@
 /** The booking page on a running site, as a visitor without JavaScript gets it; what a browser adds is in `tests/booking.spec.ts`. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { licenseNumber, orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { sharedSite as site, startSite } from "./site.ts";
 import { queryOf, tripAt, type TripFields } from "./trips.ts";
 import { get, post } from "./visitor.ts";
 
 const mumbai = "Mumbai - Maharashtra";
-
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
 
 const formFor = (carId: string, trip: TripFields): TripFields => ({
   ...Object.fromEntries(orderForm(carId).form),

@@ -101,7 +101,7 @@ test.describe("/cars (product, 'Cars')", () => {
     await expectCars(page, alphabetical(priceBetween(4000, 6000)));
   });
 
-  test.describe("a finger in the drawer", { tag: "@once" }, () => {
+  test.describe("a finger in the drawer", { tag: ["@once", "@all"] }, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
     test("chooses by a choice's words; a legend or the padding leaves the drawer open", async ({ page }) => {
@@ -326,7 +326,7 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expectCars(page, bestFirst());
   });
 
-  test("the tabs of /fleet are links, and a class leads to its cars", async ({ page }) => {
+  test("the tabs of /fleet are links, and a class leads to its cars", { tag: "@all" }, async ({ page }) => {
     await page.goto("/fleet");
     await tab(page, "SUV").click();
     await expectCars(page, namesThat(suv));

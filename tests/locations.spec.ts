@@ -157,7 +157,7 @@ test("works with the keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?pickup=Jaipur/);
 });
 
-test.describe("without JavaScript", { tag: "@once" }, () => {
+test.describe("without JavaScript", { tag: ["@once", "@all"] }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("search, tabs and '+N more cities' still work", async ({ page }) => {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pages as sitePages } from "../src/content/pages.ts";
 import { ask } from "./ask.ts";
 import { htmlProblems } from "./html-problems.ts";
 import { orderForm } from "./order-form.ts";
-import { type Site, startSite } from "./site.ts";
-
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+import { sharedSite as site } from "./site.ts";
 
 async function get(path: string): Promise<string> {
   return (await ask(site.url + path, { headers: { Accept: "text/html" } })).body.toString();

@@ -121,7 +121,7 @@ test(
 
 test(
   "the filters' drawer gives way to the column beside the list when a tablet is turned",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 1200 });
     await page.goto(search());
@@ -224,7 +224,7 @@ test.describe("when a picture fails", () => {
     expect(Math.abs((await height(0)) - (await height(1)))).toBeLessThan(4);
   });
 
-  test("all sources of a photo are", async ({ page }) => {
+  test("all sources of a photo are", { tag: "@all" }, async ({ page }) => {
     await page.goto("/about");
     // As a company's photo that is gone: the built-in catalog has none.
     await page.evaluate(() => {
@@ -285,7 +285,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
     await expect(page).toHaveURL(/priceMin=2500&category=suv/);
   });
 
-  test("takes effect when it comes: a choice in a phone's drawer", async ({ page }) => {
+  test("takes effect when it comes: a choice in a phone's drawer", { tag: "@all" }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(search(dearest));
     const before = await cardCount(page);
@@ -307,7 +307,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
 
 test(
   "rupees appear beside dollars at a press, stay with a filter and on the booking page, and leave at a press",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     await page.goto(search(trip));
     const first = resultCards(page).first();

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { ask } from "./ask.ts";
 import { longTest } from "./scope.ts";
-import { isThere, linesOf, type Site, startSite } from "./site.ts";
+import { isThere, linesOf, sharedSite, type Site, startSite } from "./site.ts";
 
 /** A site that stops when its test ends, however it ends. */
 async function open(settings: Record<string, string> = {}) {
@@ -178,14 +178,8 @@ test("behind a proxy, the visitor's own scheme, host and address count", async (
 });
 
 describe("a site that is open", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site.stop());
-
   test("without TRUST_PROXY, forwarded headers are only what a visitor claims", async () => {
-    const answer = await ask(`${site.url}/booking?carId=5`, {
+    const answer = await ask(`${sharedSite.url}/booking?carId=5`, {
       method: "POST",
       body: "carId=5&firstName=A",
       headers: {
@@ -199,6 +193,6 @@ describe("a site that is open", () => {
   });
 
   test("says to another one on its port why that can't start", async () => {
-    await expect(startSite({ PORT: new URL(site.url).port })).rejects.toThrow(/is in use already/);
+    await expect(startSite({ PORT: new URL(sharedSite.url).port })).rejects.toThrow(/is in use already/);
   });
 });

@@ -223,7 +223,7 @@ test("a booking with open times is settled by its customer", { tag: "@once" }, a
   expect((await download).suggestedFilename()).toMatch(/^longitude-[0-9A-Z]{4}-[0-9A-Z]{4}\.ics$/);
 });
 
-test.describe("without JavaScript", { tag: "@once" }, () => {
+test.describe("without JavaScript", { tag: ["@once", "@all"] }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a booking is settled, changed and canceled", async ({ page, request }) => {
