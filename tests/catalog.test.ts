@@ -79,7 +79,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     await vi.waitFor(async () => {
       const workers = await all("/sw.js");
       for (const [site, { tag }] of workers.entries()) expect(tag).not.toBe(before[1]?.[site]?.tag);
-    }, 20_000);
+    }, 60_000);
     for (const [at, path] of paths.entries()) {
       const after = await all(path);
       expect(after.map(({ status }) => status)).toEqual([200, 200]);

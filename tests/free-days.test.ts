@@ -46,7 +46,7 @@ const onceSaid = (car: RentedCar, words: string, query = "") =>
       const page = await carPage(car, `?visit=${visits++}${query}`);
       return page.one("main").text.includes(words) && page;
     },
-    { timeout: 30_000, interval: 300 },
+    { timeout: 60_000, interval: 300 },
   );
 
 test("the days on which every unit is taken are told from the free ones, in words as well", async () => {
@@ -79,7 +79,7 @@ test("everyone is sent the same page for a minute; without the store's answer it
         const answer = await carPage(freeCar, `?visit=${visits++}`);
         return answer.all(".free-days").length === 0 && answer;
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     );
     expect(page.status).toBe(200);
     expect(page.headers["cache-control"]).toBe("no-cache, max-age=1");

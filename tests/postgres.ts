@@ -134,7 +134,7 @@ function killNow(pid: number) {
 }
 
 async function untilItAnswers(url: string) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const client = new Client({ connectionString: url });
     client.on("error", () => {});
     try {
@@ -146,5 +146,5 @@ async function untilItAnswers(url: string) {
       await client.end().catch(() => {});
     }
   }
-  throw new Error("PostgreSQL did not open within ten seconds.");
+  throw new Error("PostgreSQL did not open within a minute.");
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm run test:all`: the checks and the tests, ending in one line. Two lanes run beside each other: lint and unit tests
- * beside the build, then requests and stores beside the journeys. `--all` adds what is long or rare (CONTRIBUTING.md, 'Tests').
+ * `npm test` and `npm run test:all`: the checks and the tests, ending in one line. Two lanes run beside each other, and neither waits for the
+ * other: the build and the journeys beside lint, unit tests, requests and stores. `--all` adds what is long or rare (CONTRIBUTING.md, 'Tests').
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -35,15 +35,16 @@ process.env["NODE_COMPILE_CACHE"] = join(root, "node_modules/.cache/node");
 const memoryDisk = "/dev/shm";
 if (hasRoom(memoryDisk)) process.env["TMPDIR"] = memoryDisk;
 
+const build = gate("build, with types", process.execPath, ["scripts/build.ts"])();
 const outcomes = await runLanes(
-  [gate("build, with types", process.execPath, ["scripts/build.ts"])],
+  [() => build, onceBuilt(journeys())],
   [
     ...["lint", "format:check", "unused"].map((name) => gate(name, "npm", ["run", "--silent", name])),
     vitest("unit tests", "units"),
+    onceBuilt(vitest("requests and stores", "requests")),
   ],
 );
-const isBuilt = outcomes[0]?.failures === 0;
-if (isBuilt) outcomes.push(...(await runLanes([vitest("requests and stores", "requests")], [journeys()])));
+const isBuilt = (await build).failures === 0;
 if (isBuilt && runsAll)
   outcomes.push(
     ...(await runLanes([vitest("long tests", "long"), vitest("another company", "other-company")])),
@@ -69,6 +70,15 @@ function gate(name: string, program: string, options: readonly string[]): Step {
   return async () => {
     const hasSucceeded = await succeeds(name, program, options);
     return { name, passes: 0, failures: hasSucceeded ? 0 : 1, skips: 0, failedTitles: [], files: [] };
+  };
+}
+
+/** Waits for the build; without one there is nothing to ask, and the build's failure says so. */
+function onceBuilt(step: Step): Step {
+  return async () => {
+    const outcome = await build;
+    if (outcome.failures === 0) return step();
+    return { ...outcome, name: "tests that ask the built site", failures: 0, skips: 1 };
   };
 }
 

@@ -64,7 +64,7 @@ const onceSaid = (path = search()) =>
       const answer = await results(path);
       return answer.heading.includes("free") && answer;
     },
-    { timeout: 20_000, interval: 300 },
+    { timeout: 60_000, interval: 300 },
   );
 
 test("sold-out cars are counted, last under every order, marked in words, and keep their badges", async () => {
@@ -136,7 +136,7 @@ test("without the store's answer the page is whole, kept for nobody, and can ask
         const answer = await results(search());
         return !answer.heading.includes("free") && answer;
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     );
     expect(heading).toBe(`${shownCars.length} cars for your trip`);
     expect(names).toEqual(shownCars.map(carName));

@@ -34,7 +34,7 @@ export async function ownPage(site: Site) {
 
 /** A health check's answer may be a second old. */
 export const untilHealthIs = (site: Site, status: number) =>
-  expect.poll(async () => (await get(site, "/healthz")).status, { timeout: 30_000 }).toBe(status);
+  expect.poll(async () => (await get(site, "/healthz")).status, { timeout: 60_000 }).toBe(status);
 
 /** The form of an order that could not be stored: with everything that was typed, except the license. */
 export function expectKept({ body }: Answer, { form }: Order) {

@@ -97,7 +97,10 @@ describe.skipIf(missingPrograms !== "")(title, () => {
       timeout: 60_000,
       interval: 200,
     });
-    await vi.waitFor(async () => expect(await query("select id from outbox where attempts = 0")).toEqual([]));
+    await vi.waitFor(
+      async () => expect(await query("select id from outbox where attempts = 0")).toEqual([]),
+      60_000,
+    );
     const ids = mails.inbox.map(({ raw }) => header(raw, "Message-ID"));
     expect(new Set(ids).size).toBe(ids.length);
     expect(mails.inbox.some(({ raw }) => readable(raw).includes(licenseNumber))).toBe(false);

@@ -69,7 +69,7 @@ for (const { name, isMissing, start } of proxies) {
       "one address may not have more than two hundred requests open",
       async () => {
         const open = Array.from({ length: 200 }, () => ask("/held"));
-        await vi.waitFor(() => expect(heldAnswers).toHaveLength(200), { timeout: 30_000 });
+        await vi.waitFor(() => expect(heldAnswers).toHaveLength(200), { timeout: 60_000 });
         const refusal = await ask("/one-more");
         expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "2"]);
         expect(refusal.body).toContain("Your network has many requests open.");
@@ -215,7 +215,7 @@ describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => 
     const files = [...ofEachKind, smallest].filter(Boolean);
     const loggedCounts = () => [requestCount("(none)"), requestCount("(file)")];
     await vi.waitFor(() => expect(loggedCounts()).toEqual([6 * 3, 3 * files.length + 2]), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
   });
 });

@@ -103,7 +103,7 @@ test("neither are pages that are made for a visitor, refusals and emails", async
   expect(response.status).toBe(200);
   const mails = join(site.dataDirectory, "mail");
   await vi.waitFor(() => expect(readdirSync(mails).filter((name) => name.endsWith(".eml"))).toHaveLength(2), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   for (const name of readdirSync(mails)) texts.push(readable(readFileSync(join(mails, name), "utf8")));
   const first = [...new Set(Object.values(colors).flat().map(hexOf))];

@@ -33,7 +33,7 @@ async function bookAll(backend: Backend, count: number, carId = "5") {
 
 /** On a busy machine the first answer may take longer than a page waits for it. */
 const untilKnown = (backend: Backend) =>
-  vi.waitUntil(() => backend.takenDays(), { timeout: 10_000, interval: 100 });
+  vi.waitUntil(() => backend.takenDays(), { timeout: 60_000, interval: 100 });
 
 export function bookingSuite(kind: StoreKind) {
   describe("an order", () => {

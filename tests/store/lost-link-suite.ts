@@ -70,7 +70,7 @@ export function lostLinkSuite(kind: StoreKind) {
       const backend = await site();
       await backend.mailLostLink({ reference, email: "asha.rao@example.com" }, visitor);
       expect(await links()).toEqual([]);
-      await vi.waitFor(async () => expect(await links()).toHaveLength(1), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(async () => expect(await links()).toHaveLength(1), { timeout: 60_000, interval: 50 });
     });
   });
 }

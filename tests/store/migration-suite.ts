@@ -110,7 +110,7 @@ export function migrationSuite(kind: StoreKind) {
             "select from pg_stat_activity where wait_event_type = 'Lock' and query like '% index %' and query not like 'select%'",
           );
           expect(rowCount).toBe(1);
-        });
+        }, 60_000);
         // A visitor who comes now does not wait behind them.
         await client.query(
           "set lock_timeout = '300ms'; insert into store_facts values ('x', 'y'); update bookings set status = status where false",

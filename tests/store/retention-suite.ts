@@ -108,10 +108,10 @@ export function retentionSuite(kind: StoreKind) {
       onTestFinished(() => sweep.stop());
       expect(sweep.trouble()).toMatch(/^license numbers that are due can't be deleted since \d{4}-/);
       expect(reports).toMatchObject([[expect.any(Error), { attempt: 1 }]]);
-      await vi.waitFor(() => expect(reports.length).toBeGreaterThan(1), { timeout: 30_000 });
+      await vi.waitFor(() => expect(reports.length).toBeGreaterThan(1), { timeout: 60_000 });
       expect(sweep.trouble()).toBeDefined();
       await renameTable("licences_away", "licences").execute();
-      await vi.waitFor(() => expect(sweep.trouble()).toBeUndefined(), { timeout: 30_000 });
+      await vi.waitFor(() => expect(sweep.trouble()).toBeUndefined(), { timeout: 60_000 });
       expect((await staff.show(reference))?.license.onFile).toBe(false);
     });
 
@@ -139,7 +139,7 @@ export function retentionSuite(kind: StoreKind) {
       endSignal.resolve();
       await holding;
       const isGone = async () => expect((await staff.show(reference))?.license.onFile).toBe(false);
-      await vi.waitFor(isGone, { timeout: 10_000 });
+      await vi.waitFor(isGone, { timeout: 60_000 });
     });
 
     test("bookings go after seven years, once counted and then for good", async () => {

@@ -10,7 +10,7 @@ import { anAppContext, anOrder, aStaffedStore, type StoreKind } from "./stores.t
 
 const quick: SenderPace = { look: 5, firstSend: 20_000, longestSend: 20_000, lease: 60_000, stop: 100 };
 /** A busy machine is slow. */
-const soon = { timeout: 30_000, interval: 5 };
+const soon = { timeout: 60_000, interval: 5 };
 
 /** The sender running beside the site, with a mail server or the mail folder. */
 export function senderSuite(kind: StoreKind) {

@@ -45,7 +45,11 @@ export const storeKinds = [
             migratedSchema = await emptyDatabase(first);
             freeDatabases = [first];
           },
-          stop: async () => postgres?.stop(),
+          async stop() {
+            await Promise.all(freeDatabases.map(({ client }) => client.end()));
+            freeDatabases = [];
+            await postgres?.stop();
+          },
         },
       ]
     : []),
