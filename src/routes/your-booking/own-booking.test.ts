@@ -3,6 +3,7 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -71,7 +72,11 @@ test("the license number is deleted 30 days after return: the booked one, then t
   };
   const own = ownBooking(bookingWith([event("booked"), event("handed-over"), back]));
   expect(own.license.deletedOn).toBe("2030-10-19");
-  expect(own.story.at(-1)).toEqual({ what: "taken-back", at: back.at, fee: "$84.34" });
+  expect(own.story.at(-1)).toEqual({
+    what: "taken-back",
+    at: back.at,
+    fee: amountFormatter(own.quote)(7000),
+  });
 });
 
 test("the license number's day follows what really happened, not when it was written down", () => {
