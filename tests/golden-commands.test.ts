@@ -223,13 +223,15 @@ async function sendMails() {
   await backend.close();
 }
 
-/** A catalog that changes a little of everything, one name in a terminal's red. */
+/** A catalog that changes a little of everything, after one that is refused for a name in a terminal's red. */
 async function workWithCatalog() {
   await staff(["catalog", "history"]);
   await staff(["catalog", "export", join(folder, "exported")]);
+  catalog.edit("cars.yaml", (yaml) => yaml.replace("name: Yaris", String.raw`name: "\e[31mYaris"`));
+  await staff(["catalog", "check", catalog.folder]);
   catalog.edit("cars.yaml", (yaml) =>
     yaml
-      .replace("name: Yaris", String.raw`name: "\e[31mYaris"`)
+      .replace(String.raw`"\e[31mYaris"`, "Yaris Cross")
       .replace("15400", "15900")
       // One of the two is booked, since the other booking was canceled.
       .replace(/(id: lc70\n(?: {4}.*\n)*? {4}units: )2/, "$11")
