@@ -115,6 +115,15 @@ describe.each([
     expect(instantInWords(at, "Etc/GMT-8")).toBe("Sat 13 Sep, 12:30 PM");
   });
 
+  test("the seconds of an instant don't change its offset", () => {
+    expect(isoWithOffset(Date.parse("2026-01-14T10:00:59.999Z"), "Europe/London")).toBe(
+      "2026-01-14T10:00+00:00",
+    );
+    expect(isoWithOffset(Date.parse("2026-01-14T10:00:31Z"), "America/New_York")).toBe(
+      "2026-01-14T05:00-05:00",
+    );
+  });
+
   test("an instant in a zone without an offset is written with +00:00", () => {
     expect(isoWithOffset(Date.parse("2026-01-14T10:00Z"), "Europe/London")).toBe("2026-01-14T10:00+00:00");
   });

@@ -103,7 +103,8 @@ export function clockInWords(instant: number, zone: string): string {
 /** '2025-09-14T10:00+05:30', for machine-readable times. */
 export function isoWithOffset(instant: number, zone: string): string {
   const { date, minutes } = clockAt(instant, zone);
-  const offset = Math.round((Date.parse(`${date}T00:00Z`) + minutes * 60_000 - instant) / 60_000);
+  // The clock shows whole minutes, which seconds don't change.
+  const offset = Math.ceil((Date.parse(`${date}T00:00Z`) + minutes * 60_000 - instant) / 60_000);
   const sign = offset < 0 ? "-" : "+";
   const size = Math.abs(offset);
   return `${date}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
