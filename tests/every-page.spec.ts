@@ -1,14 +1,18 @@
 import type { Page } from "@playwright/test";
+import { wordsOfOurs } from "./companies/noor-sakura.ts";
 import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
 import { type FindForeignWords, findPageProblems, findPaths, firstOfEachKind } from "./page-check.ts";
-import { sharedSite } from "./site.ts";
+import { otherSite, sharedSite } from "./site.ts";
 
 /** The sites whose pages are all looked at, and what none of them may say. */
 const sites: readonly {
   readonly company: string;
   readonly site: typeof sharedSite;
   readonly findForeignWords?: FindForeignWords;
-}[] = [{ company: "Longitude", site: sharedSite }];
+}[] = [
+  { company: "Longitude", site: sharedSite },
+  { company: "Noor Sakura", site: otherSite, findForeignWords: wordsOfOurs },
+];
 
 /** One for each worker. */
 const parts = [1, 2] as const;
