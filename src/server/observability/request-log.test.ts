@@ -72,7 +72,7 @@ test("a visitor who leaves before the answer is told as one", async () => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write("GET /held HTTP/1.1\r\nHost: x\r\n\r\n");
-  await vi.waitFor(() => expect(ids).toHaveLength(1));
+  await vi.waitFor(() => expect(ids).toHaveLength(1), 60_000);
   expect(requests()).toEqual([]);
   socket.destroy();
   await expect.poll(requests).toHaveLength(1);
