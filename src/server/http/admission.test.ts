@@ -224,7 +224,7 @@ test("while no connection of its own is answered, it says so once, and counts no
   const { server, takeConnections } = await openSilentServer();
   const load = measureLoad(server);
   const trouble = expect.stringMatching(
-    /^the instance can't connect to itself at 127\.0\.0\.1, port \d+ \(no answer\), so it can't tell/,
+    /^the instance can’t connect to itself at 127\.0\.0\.1, port \d+ \(no answer\), so it can’t tell/,
   );
   await vi.waitFor(() => expect(load().trouble).toEqual(trouble), { timeout: 60_000 });
   const lags: number[] = [];
@@ -267,11 +267,11 @@ test("a connection of its own that fails is a trouble, and no wait", async () =>
 
 test("of readiness, the trouble is a sentence; visitors are served", async () => {
   const { url, site } = await openSiteServer({
-    load: () => ({ lag: 0, isBusy: false, trouble: "the instance can't connect to itself" }),
+    load: () => ({ lag: 0, isBusy: false, trouble: "the instance can’t connect to itself" }),
     backend: { healthy: async () => true, troubles: () => ["a duty undone"] },
   });
   const { status, body } = await ask(`${url}/readyz`);
-  expect([status, body.toString()]).toEqual([503, "a duty undone\nthe instance can't connect to itself\n"]);
-  expect(site.troubles()).toEqual(["a duty undone", "the instance can't connect to itself"]);
+  expect([status, body.toString()]).toEqual([503, "a duty undone\nthe instance can’t connect to itself\n"]);
+  expect(site.troubles()).toEqual(["a duty undone", "the instance can’t connect to itself"]);
   expect([await statusOf(ask(`${url}/healthz`)), await statusOf(ask(`${url}/c`))]).toEqual([200, 200]);
 });

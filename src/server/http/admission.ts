@@ -158,7 +158,7 @@ function measureAcceptance(server: Pick<Server, "address">, isBusy: () => boolea
     socket.once("error", ({ code, message }: NodeJS.ErrnoException) => {
       lastWait = 0;
       if (isBusy() || ownEnds.has(code) || !server.address()) return;
-      const sentence = `the instance can't connect to itself at ${host}, port ${address.port} (${code ?? message}), so it can't tell how long visitors wait`;
+      const sentence = `the instance can’t connect to itself at ${host}, port ${address.port} (${code ?? message}), so it can’t tell how long visitors wait`;
       if (trouble === undefined) logError(sentence);
       trouble = sentence;
     });
