@@ -228,24 +228,76 @@ export function attacks(forms: readonly SiteForm[], count: number, seed: number)
 
 const signs = [..."/.%&=;:,+-_~@!?*|'\"`()[]{}<>#\\ \t\n\u00A0aA1é"];
 
-const runsIn = (place: string, mostBytes: number, requestWith: (value: string) => string) =>
-  signs.map((sign) => {
-    const length = Math.min(15_000, Math.floor(mostBytes / encodeURIComponent(sign).length));
+/** What is read as one letter, put in order, or translated: marks in turn, with marks that are letters at first, digits, joiners. */
+const marks = ["\u0301\u0316", "\u0301\uFF9E", "\u0669", "\u{1D7FF}", "a\u200D", "👩‍"];
+
+const runsIn = (
+  place: string,
+  texts: readonly string[],
+  mostOf: (sign: string) => number,
+  requestWith: (value: string) => string,
+) =>
+  texts.map((sign) => {
     const name = `A run of ${JSON.stringify(sign)} in ${place}`;
-    return { name, bytesOf: (count = length) => requestWith(`a${sign.repeat(count)}b`) };
+    return { name, bytesOf: (count = mostOf(sign)) => requestWith(`a${sign.repeat(count)}b`) };
   });
 
-/** A long run of each sign, and a single one, in the same place: in paths, queries, and every field of every form. */
+/** How often a sign fits into so many bytes of an address or an encoded form, and of a multipart form, which doesn't encode it. */
+const encodedIn = (bytes: number) => (sign: string) =>
+  Math.min(15_000, Math.floor(bytes / encodeURIComponent(sign).length));
+const plainIn = (bytes: number) => (sign: string) => Math.floor(bytes / Buffer.byteLength(sign));
+
+function multipartRequest(target: string, fields: Fields) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--f\r\n${disposition}; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return request("POST", target, inBytes(`${parts.join("")}--f--\r\n`), "multipart/form-data; boundary=f");
+}
+
+/** A long run of each sign, and a single one, in the same place: in paths, queries, and every field of every form; and many fields. */
 export const longRuns = (forms: readonly SiteForm[]) => [
-  ...["/", "/your-booking/", "/cars?", "/search?"].flatMap((start) =>
-    runsIn(start, 15_000, (value) => request("GET", start + value.replaceAll(/[^!-~]/g, encodeURIComponent))),
-  ),
-  ...forms.flatMap(({ method, path, query, fields }) =>
-    Object.keys(fields).flatMap((field) =>
-      runsIn(`${field} of ${method} ${path}`, method === "GET" ? 15_000 : 60_000, (value) => {
-        const encodedForm = new URLSearchParams({ ...fields, [field]: value }).toString();
-        return request(method, `${path}?${method === "GET" ? encodedForm : query}`, encodedForm);
-      }),
+  ...["/", "/your-booking/", "/cars?", "/search?", "/locations?from="].flatMap((start) =>
+    runsIn(start, [signs, marks, "a+"].flat(), encodedIn(15_000), (value) =>
+      request("GET", start + value.replaceAll(/[^!-~]/gu, encodeURIComponent)),
     ),
   ),
+  ...forms.flatMap(({ method, path, query, fields }) =>
+    method === "GET" ? runsInQuery(path, fields) : runsInForm(path, `${path}?${query}`, fields),
+  ),
 ];
+
+type Fields = SiteForm["fields"];
+
+const runsInQuery = (path: string, fields: Fields) =>
+  Object.keys(fields).flatMap((field) =>
+    runsIn(`${field} of GET ${path}`, [signs, marks].flat(), encodedIn(15_000), (value) =>
+      request("GET", `${path}?${new URLSearchParams({ ...fields, [field]: value })}`),
+    ),
+  );
+
+/** In both encodings of a form: multipart holds six times as many marks. */
+function runsInForm(path: string, target: string, fields: Fields) {
+  const inFields = Object.keys(fields).flatMap((field) => {
+    const place = `${field} of POST ${path}`;
+    const encodedRuns = runsIn(place, signs, encodedIn(60_000), (value) =>
+      request("POST", target, new URLSearchParams({ ...fields, [field]: value }).toString()),
+    );
+    const multipartRuns = runsIn(place, marks, plainIn(60_000), (value) =>
+      multipartRequest(target, { ...fields, [field]: value }),
+    );
+    return [encodedRuns, multipartRuns].flat();
+  });
+  const withMany = (count: number): Fields => ({
+    ...fields,
+    ...Object.fromEntries(Array.from({ length: count }, (_, at) => [at.toString(36), ""])),
+  });
+  const manyFields = {
+    name: `Many fields in POST ${path}`,
+    bytesOf: (count = 10_000) => request("POST", target, new URLSearchParams(withMany(count)).toString()),
+  };
+  const manyParts = {
+    name: `Many parts in POST ${path}`,
+    bytesOf: (count = 1000) => multipartRequest(target, withMany(count)),
+  };
+  return [inFields, manyFields, manyParts].flat();
+}
