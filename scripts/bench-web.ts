@@ -3,7 +3,7 @@
  * `--inp`, how long visitors wait after a press or a key, instead: `npm run bench:web -- --inp [--visits 5] [/path …]`. Exits with 1 if a
  * figure is over budget.
  */
-import { parseArgs } from "node:util";
+import { Command } from "@commander-js/extra-typings";
 import { chromium } from "@playwright/test";
 import { findOrInstallBrowser } from "../tests/browser.ts";
 import { startSite } from "../tests/site.ts";
@@ -14,20 +14,28 @@ import { uses } from "./bench-web/interactions.ts";
 import { rate } from "./bench-web/lighthouse.ts";
 import { categories, medianOf, medianRating, type Rating } from "./bench-web/rating.ts";
 import { weigh } from "./bench-web/weigh.ts";
+import { count } from "../tools/whole-number.ts";
 
-const { values, positionals } = parseArgs({
-  options: { visits: { type: "string" }, inp: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-const visits = Number(values.visits ?? (values.inp ? 5 : 3));
+const command = new Command("npm run bench:web --")
+  .description("Compares what a first visit to each page costs with its budget.")
+  .argument("[paths...]", "pages, such as /cars; all by default")
+  .option("--visits <number>", "how often each page is visited; 3, with --inp 5", count)
+  .option("--inp", "how long visitors wait after a press or a key, instead")
+  .parse();
+const [paths] = command.processedArgs;
+const { inp = false, visits = inp ? 5 : 3 } = command.opts();
+const measuredPages: readonly { path: string }[] = inp ? uses : budgets;
 const pageOf = ({ path }: { path: string }) => path.replace(/\?.*/, "");
+for (const path of paths)
+  if (!measuredPages.some((page) => pageOf(page) === path))
+    command.error(`error: nothing is measured on ${path}`);
 const executablePath = findOrInstallBrowser();
 const site = await startSite();
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 const browser = await chromium.launch({ executablePath, args });
 const overruns: string[] = [];
 try {
-  await (values.inp ? benchPresses() : benchVisits());
+  await (inp ? benchPresses() : benchVisits());
 } finally {
   await browser.close();
   await site.stop();
@@ -69,8 +77,7 @@ async function benchPresses() {
 }
 
 function selectByPath<T extends { path: string }>(items: readonly T[]): readonly T[] {
-  const selection = items.filter((item) => positionals.length === 0 || positionals.includes(pageOf(item)));
-  if (selection.length === 0) throw new Error(`Nothing is measured on ${positionals.join(" or ")}.`);
+  const selection = items.filter((item) => paths.length === 0 || paths.includes(pageOf(item)));
   return selection;
 }
 

@@ -5,21 +5,22 @@
  * - `store [--filled 100000]`: bookings per second, beside the database's own driver; and again with so many earlier bookings.
  * - `load [--seconds 20]`: how many visitors at once are served quickly, and what ten times as many are answered.
  */
-import { parseArgs } from "node:util";
+import { Argument, Command } from "@commander-js/extra-typings";
+import { count, wholeNumber } from "../tools/whole-number.ts";
 import { benchLoad } from "./bench/load.ts";
 import { benchPages } from "./bench/pages.ts";
 import { benchStore } from "./bench/store.ts";
 
-const { values, positionals } = parseArgs({
-  options: { filled: { type: "string", default: "0" }, seconds: { type: "string", default: "20" } },
-  allowPositionals: true,
-});
-
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const command = new Command("npm run bench --")
+  .description("Measures how fast the site answers, each beside something plain that does less.")
+  .addArgument(new Argument("[what]").choices(["pages", "store", "load"] as const).default("pages" as const))
+  .option("--filled <number>", "store: earlier bookings", wholeNumber, 0)
+  .option("--seconds <number>", "load: how long ten times as many visitors come", count, 20)
+  .parse();
+const { filled, seconds } = command.opts();
+const benches = {
   pages: benchPages,
-  store: () => benchStore(Number(values.filled)),
-  load: () => benchLoad(Number(values.seconds)),
+  store: () => benchStore(filled),
+  load: () => benchLoad(seconds),
 };
-const bench = benches[positionals[0] ?? "pages"];
-if (!bench || positionals.length > 1) throw new Error("Say one of: npm run bench -- pages|store|load");
-await bench();
+await benches[command.processedArgs[0]]();

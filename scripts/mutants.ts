@@ -3,11 +3,17 @@
  * those that no test kills. Fails if the tests kill too few in a folder (`thresholds` in stryker.config.js). A mutant that may survive has
  * its reason at its line: `// Stryker disable next-line`.
  */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { Command } from "@commander-js/extra-typings";
 import { Stryker } from "@stryker-mutator/core";
 
 const folders = ["src/rental", "src/backend", "src/server"];
-const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ""));
+const command = new Command("npm run mutants --")
+  .description("Breaks the rules of renting, the backend and the server, and prints what no test notices.")
+  .argument("[paths...]", `files or folders, by default ${folders.join(", ")}`)
+  .parse();
+const paths = command.processedArgs[0].map((path) => path.replace(/\/$/, ""));
+for (const path of paths) if (!existsSync(path)) command.error(`error: there is no ${path}`);
 
 /** Tests; programs, which tests start in a process of their own; what runs only on PostgreSQL, which is not started here. */
 const exclusions = [

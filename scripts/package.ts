@@ -1,10 +1,13 @@
 /** `npm run package`: the built site as one archive, for machines that build nothing. There `npm ci --omit=dev && npm start` runs it. */
+import { Command } from "@commander-js/extra-typings";
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buildStamp } from "#server/build.ts";
 import { writeWhatRuns } from "./what-runs.ts";
+
+new Command("npm run package").description("Writes the built site as one archive.").parse();
 
 const root = join(import.meta.dirname, "..");
 

@@ -1,9 +1,12 @@
 /** `npm run sbom`: every package that runs, on any platform, as CycloneDX. */
+import { Command } from "@commander-js/extra-typings";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeWhatRuns } from "./what-runs.ts";
+
+new Command("npm run sbom").description("Prints every package that runs as CycloneDX.").parse();
 
 interface Bill {
   metadata: { component: { name: string } };

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databaseFile } from "#backend/store/database.server.ts";
-import { violations } from "../../tools/torture/invariants.ts";
+import { summarize, violations } from "../../tools/torture/invariants.ts";
 import { planCycles } from "../../tools/torture/plan.ts";
 import { readStore } from "../../tools/torture/store.ts";
 import { type Evidence, torture } from "../../tools/torture/torture.ts";
-import { licenseMark, type Ledger } from "../../tools/torture/visitor.ts";
+import { licenseMark, type Ledger, notStored } from "../../tools/torture/visitor.ts";
 import { findPostgres } from "../postgres.ts";
 
 const cycles = 5;
@@ -20,6 +20,23 @@ test("a seed repeats its choices, and another one makes others", () => {
   expect(planCycles(8, 2)).toEqual([first, second]);
   expect(planCycles(9, 2)).not.toEqual([first, second]);
   expect(second).not.toEqual(first);
+});
+
+test("a run in which nothing was acknowledged is no success", () => {
+  const possible = new Map([
+    ["guest-1", [notStored]],
+    ["guest-2", [notStored, "confirmed"]],
+  ]);
+  const run = { ledger: { possible, complaints: [] }, kills: 3 };
+  expect(summarize(run, [])).toEqual({
+    sentence: "Forms acknowledged: 0, kills: 3, lost: 0.",
+    problems: [expect.stringMatching(/^No form was acknowledged, so nothing was tested\./)],
+  });
+  possible.set("guest-3", ["confirmed"]);
+  expect(summarize(run, ["guest-3 is not stored, and may only be confirmed."])).toEqual({
+    sentence: "Forms acknowledged: 1, kills: 3, lost: 1.",
+    problems: [],
+  });
 });
 
 const postgresTitle = findPostgres() ? "" : " (NOT RUN: PostgreSQL is not installed here)";

@@ -17,6 +17,24 @@ export function violations(evidence: Evidence): string[] {
   return [...evidence.ledger.complaints, ...invariants.flatMap((check) => Array.from(check(evidence)))];
 }
 
+/** What a run has done so far, in a sentence; and what is wrong with it as a whole, though every invariant may hold. */
+export function summarize(
+  { ledger, kills }: Pick<Evidence, "ledger" | "kills">,
+  problems: readonly string[],
+) {
+  const acknowledgedCount = [...ledger.possible.values()].filter(
+    (states) => states.length === 1 && states[0] !== notStored,
+  ).length;
+  const lostCount = problems.filter((problem) => problem.includes(" is not stored, and may only be ")).length;
+  return {
+    sentence: `Forms acknowledged: ${acknowledgedCount}, kills: ${kills}, lost: ${lostCount}.`,
+    problems:
+      acknowledgedCount === 0
+        ? ["No form was acknowledged, so nothing was tested. Does the site start, and is any car available?"]
+        : [],
+  };
+}
+
 /** A sentence for each row that a table lacks, and for each that it has too often. */
 function* wrongRows(evidence: Evidence) {
   const { bookings, booking_events: eventRows } = evidence.stored;

@@ -23,6 +23,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
   const killedSites: Site[] = [];
   const ledger: Ledger = { possible: new Map(), complaints: [] };
   const mails: ReturnType<typeof summaryOf>[] = [];
+  let kills = 0;
   try {
     for (const [cycle, { visitors, faults }] of planCycles(seed, cycles).entries()) {
       const visits = visitors.map((plan, index) =>
@@ -33,7 +34,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       const mailsBefore = collectMails();
       const tables = await readStore(settings);
       const log = [...killedSites, ...runningSites].flatMap((site) => site.output().split("\n").slice(0, -1));
-      yield { settings, ledger, stored: tables, mailsBefore, mails: collectMails(), log };
+      yield { settings, ledger, kills, stored: tables, mailsBefore, mails: collectMails(), log };
     }
   } finally {
     const siteStops = runningSites.map((site) => site.stop("SIGKILL"));
@@ -58,6 +59,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       await pause(after);
       if (postgres && victim !== "instance") {
         await postgres.kill(victim);
+        kills += 1;
         await pause(down);
         if (victim === "server") await postgres.open();
         continue;
@@ -66,6 +68,7 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       if (!site) continue;
       killedSites.push(site);
       await site.stop("SIGKILL");
+      kills += 1;
       await pause(down);
       runningSites.push(await launch(new URL(site.url).port));
     }
