@@ -118,7 +118,8 @@ describe("a site that is late", () => {
       const takenSockets: unknown[] = [];
       site.server.on("connection", (socket) => takenSockets.push(socket));
       const crowd = await Promise.all(Array.from({ length: 20 }, () => connectSocket(url)));
-      if (how === "is taken already") await vi.waitFor(() => expect(takenSockets.length).toBeGreaterThan(19));
+      if (how === "is taken already")
+        await vi.waitFor(() => expect(takenSockets.length).toBeGreaterThan(19), 60_000);
       const statuses = crowd.map(async (socket) => {
         socket.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         return (await text(socket)).slice(9, 12);
