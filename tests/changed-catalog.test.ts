@@ -33,7 +33,7 @@ const moneys = [
     currency: "KWD",
     decimals: 3,
     perEuro: 0.3,
-    total: "KWD 37.638",
+    total: "KWD\u00a037.638",
     minorUnits: 37_638,
   },
 ] as const;

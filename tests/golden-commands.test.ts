@@ -23,8 +23,6 @@ const restoreRandomness = steadyRandomness();
 const { store, remove } = await sharedStore("embedded");
 const catalog = catalogFolder();
 
-let capitals: number | null;
-
 /** Sets the clock; each command runs a minute later. */
 const at = (moment: string) => vi.setSystemTime(Date.parse(moment));
 
@@ -127,7 +125,7 @@ async function workAtDesk() {
   await staff(["list"], { COLUMNS: "80" });
   await staff(["list", "--car", "yaris", "--status", "confirmed", "--from", "2026-11-01"]);
   await staff(["list", "حداد", "--returns"]);
-  capitals = (await runStaffCommand(store, ["list", "--car", "N-ONE"])).code;
+  await staff(["list", "--car", "N-ONE"]);
   for (const reference of [left, inDinars, open, first]) await staff(["show", reference]);
   await staff(["show", inDinars, "--link"], { COLUMNS: "80" });
   await staff(["license", inDinars]);
@@ -308,10 +306,6 @@ test("no terminal is told what to do, and nothing is said in another company’s
     expect(wordsOfOurs(text)).toEqual([]);
     expect(text).not.toMatch(/\$\d|\{\{|undefined|NaN|\[object/);
   }
-});
-
-test.fails("a car is found by its id with capitals", () => {
-  expect(capitals).toBe(0);
 });
 
 test.fails("a name from right to left leaves the number behind it as it is: it is set apart", () => {

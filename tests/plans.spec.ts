@@ -25,6 +25,7 @@ test("a plan’s link brings it to the inquiry form, which says what is wrong, a
   await plan(page, "Professional").getByRole("link", { name: "Or write about Professional" }).click();
   await expect(form(page).getByLabel("Plan")).toHaveValue("Professional, $450 a month");
   await expect(form(page)).toBeInViewport();
+  await untilHydrated(page);
 
   await fill(page, "", "asha@", "Ten cars for a week");
   await send(page);

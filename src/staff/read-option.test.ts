@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { initialCatalog } from "#catalog/source.ts";
-import { readTime } from "./read-option.ts";
+import { readCar, readTime } from "./read-option.ts";
 
 const company = {
   ...initialCatalog.company,
@@ -22,4 +22,16 @@ describe("a time as the staff types it", () => {
       "--at must be one of our times, every half hour from 8:00 AM to 8:00 PM.",
     );
   });
+});
+
+test("a car is found by its id, however it is written, before others by their name", () => {
+  const [car, other] = initialCatalog.cars;
+  if (!car || !other) throw new Error("The built-in catalog has no two cars.");
+  const fleet = [
+    { ...car, id: "N-ONE", name: "n-one x" },
+    { ...other, id: "x", name: "N-ONE" },
+  ];
+  for (const typed of ["N-ONE", " n-one "]) expect(readCar(fleet, "car", typed).id).toBe("N-ONE");
+  expect(readCar([...fleet, { ...other, id: "n-one" }], "car", "n-one").id).toBe("n-one");
+  expect(() => readCar(fleet, "car", "n-o")).toThrow("--car does not name one single car: N-ONE");
 });

@@ -43,8 +43,11 @@ export function readPlace(places: readonly Place[], name: string, text: string):
 /** A car's id, or a part of its name that no other car has. */
 export function readCar(fleet: readonly Car[], name: string, text: string): Car {
   const query = text.trim().toLowerCase();
-  const matches = fleet.filter((car) => car.id === query || carName(car).toLowerCase().includes(query));
-  const car = fleet.find(({ id }) => id === query) ?? (matches.length === 1 ? matches[0] : undefined);
+  const matches = fleet.filter((car) => carName(car).toLowerCase().includes(query));
+  const car =
+    fleet.find(({ id }) => id === text.trim()) ??
+    fleet.find(({ id }) => id.toLowerCase() === query) ??
+    (matches.length === 1 ? matches[0] : undefined);
   if (car) return car;
   const cars = (matches.length > 0 ? matches : fleet).map((one) => `${one.id} ${carName(one)}`).join(", ");
   throw new WrongUse(`--${name} does not name one single car: ${cars}.`);

@@ -86,7 +86,7 @@ describe("what a change changes (product, 'Your booking')", () => {
 
   test.each([
     ["yen", { currency: "JPY", decimals: 0 }, 7500, "¥7,500", "Japanese yen"],
-    ["dinars", { currency: "KWD", decimals: 3 }, 15_250, "KWD 15.250", "KWD"],
+    ["dinars", { currency: "KWD", decimals: 3 }, 15_250, "KWD\u00a015.250", "KWD"],
     ["whole euros", { currency: "EUR", decimals: 0 }, 50, "€50", "euros"],
     [
       "rupees that are shown in euros",

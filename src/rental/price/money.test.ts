@@ -26,10 +26,10 @@ describe("an amount is written as its currency's readers write it", () => {
     [999, "INR", 0, "₹999"],
     [5000, "JPY", 0, "¥5,000"],
     [1200, "EUR", 2, "€12.00"],
-    [1250, "KWD", 3, "KWD 1.250"],
-    [5, "KWD", 3, "KWD 0.005"],
+    [1250, "KWD", 3, "KWD\u00a01.250"],
+    [5, "KWD", 3, "KWD\u00a00.005"],
     [-250, "USD", 2, "-$2.50"],
-    [-7, "CHF", 2, "-CHF 0.07"],
+    [-7, "CHF", 2, "-CHF\u00a00.07"],
     [0, "USD", 2, "$0.00"],
   ])("%d minor units of %s with %d decimals: %s", (minorUnits, currency, decimals, text) => {
     expect(formatMinorUnits(minorUnits, { currency, decimals })).toBe(text);

@@ -54,7 +54,7 @@ export function Footer() {
           {site.offices.map((office) => (
             <div key={office.city} className="office">
               <h2 className="num">
-                {office.city}, {office.meridian}
+                <bdi>{office.city}</bdi>, {office.meridian}
               </h2>
               <address>
                 {office.lines.map((line) => (
