@@ -1,8 +1,10 @@
-import { userInfo } from "node:os";
+/** Not by the system's list of users, in which a container's user may not stand. */
+const user = process.env["USER"];
+const noPermission = `the user${user ? ` ${user}` : ""} as whom this command runs has no permission`;
 
-const reasons: ReadonlyMap<string | undefined, string> = new Map([
-  ["EACCES", `the user ${userInfo().username}, as whom this command runs, has no permission`],
-  ["EPERM", `the user ${userInfo().username}, as whom this command runs, has no permission`],
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["EACCES", noPermission],
+  ["EPERM", noPermission],
   ["EROFS", "it is on a disk that can’t be written"],
   ["ENOSPC", "the disk is full"],
   ["ENOTDIR", "a part of its path is a file, not a folder"],
