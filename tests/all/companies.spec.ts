@@ -171,7 +171,7 @@ for (const company of companies) {
       await open(page, `/cars?compare=${other.id}`);
       await page
         .getByRole("main")
-        .getByRole("heading", { name: carName(car) })
+        .getByRole("heading", { name: carName(car), exact: true })
         .getByRole("link")
         .click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(carName(car));
