@@ -31,22 +31,23 @@ for (const { company, site, scheme, findForeignWords } of sites)
         const paths = await findPaths(request, site.url);
         const examples = firstOfEachKind(paths);
         const problems: string[] = [];
+        let nextWidths = widths;
         for (const path of paths.filter((_, at) => at % parts.length === part - 1)) {
-          await page.setViewportSize({ width: 1440, height: 900 });
           await page.goto(site.url + path);
-          // Pages of one kind differ in words alone.
-          if (examples.includes(path)) {
+          for (const width of nextWidths) {
+            await page.setViewportSize({ width, height: 900 });
+            const found = await findPageProblems(page, findForeignWords);
+            problems.push(...found.map((problem) => `${path} at ${width} px: ${problem}`));
+            // Pages of one kind differ in words alone.
+            if (width !== 1440 || !examples.includes(path)) continue;
             await untilHydrated(page);
             for (const colorScheme of process.env["ALL"] ? (["light", "dark"] as const) : [scheme]) {
               await page.emulateMedia({ colorScheme });
               await checkAccessibility(page);
             }
           }
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 });
-            const found = await findPageProblems(page, findForeignWords);
-            problems.push(...found.map((problem) => `${path} at ${width} px: ${problem}`));
-          }
+          // The next page begins at the width that the window has.
+          nextWidths = nextWidths.toReversed();
         }
         expect(problems).toEqual([]);
       },

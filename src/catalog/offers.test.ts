@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { smallSources } from "../../tests/small-catalog.ts";
 import { catalogEffects } from "./effects.ts";
 import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
-import { builtInSources } from "./source.server.ts";
 
-const sources = builtInSources();
+const sources = smallSources();
 
 /** The built-in catalog with a text of one file replaced. */
 function sourcesWith(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {

@@ -2,13 +2,14 @@ import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { smallSources } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { noChangeDays } from "./change-days.ts";
 import { noNumbers, numbersWith } from "./numbers.ts";
 import { type CatalogSources, readCatalog, readSources } from "./read-catalog.server.ts";
 import { builtInSources, initialCatalog } from "./source.server.ts";
 
-const sources = builtInSources();
+const sources = smallSources();
 
 /** The problems of the built-in catalog with a text of one file replaced. */
 function problemsOf(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {
@@ -32,7 +33,7 @@ const firstClassWith = (classesYaml: string) =>
 const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
 
 test("the built-in catalog is read, and is the one in force at first", () => {
-  expect(readCatalog(sources)).toEqual(initialCatalog);
+  expect(readCatalog(builtInSources())).toEqual(initialCatalog);
 });
 
 describe("a mistake is named by file, line, what is expected and what stands there", () => {
@@ -326,14 +327,13 @@ describe("a folder", () => {
 
 describe("names that every object has", () => {
   const ownNames = ["constructor", "toString", "__proto__"];
-  const base = builtInSources();
 
   test.each(ownNames)("%s is a car like any other, with a number that it keeps", (id) => {
-    const cars = (base["cars.yaml"] ?? "")
+    const cars = (sources["cars.yaml"] ?? "")
       .replace('- id: "1"\n    number: 1\n', `- id: ${id}\n`)
       .replace('shows: "1"', `shows: ${id}`);
-    const services = (base["services.yaml"] ?? "").replaceAll(/carId: "1"/g, `carId: ${id}`);
-    const renamed = { ...base, "cars.yaml": cars, "services.yaml": services };
+    const services = (sources["services.yaml"] ?? "").replaceAll(/carId: "1"/g, `carId: ${id}`);
+    const renamed = { ...sources, "cars.yaml": cars, "services.yaml": services };
     const catalog = readCatalog(renamed);
     const number = catalog.cars.find((car) => car.id === id)?.number;
     expect(number).toBeTypeOf("number");
@@ -343,12 +343,12 @@ describe("names that every object has", () => {
   });
 
   test.each(ownNames)("%s is a country, a state and a short name like any other", (name) => {
-    const places = (base["places.yaml"] ?? "")
+    const places = (sources["places.yaml"] ?? "")
       .replace(/^ {2}India:$/m, `  ${name}:`)
       .replaceAll("state: Maharashtra", `state: ${name}`)
       .replace(/^shortNames:$/m, `shortNames:\n  ${name}: [XY]`);
-    const home = (base["home.yaml"] ?? "").replaceAll("- Maharashtra", `- ${name}`);
-    const catalog = readCatalog({ ...base, "places.yaml": places, "home.yaml": home });
+    const home = (sources["home.yaml"] ?? "").replaceAll("- Maharashtra", `- ${name}`);
+    const catalog = readCatalog({ ...sources, "places.yaml": places, "home.yaml": home });
     expect(catalog.placeCountries).toContain(name);
     expect(catalog.places.find(({ id }) => id === "mumbai")).toMatchObject({
       country: name,
@@ -363,18 +363,16 @@ const names = (line: (at: number) => string) =>
   Array.from({ length: 30_000 }, (_, at) => line(at)).join("\n");
 
 describe("a file", () => {
-  const base = builtInSources();
-
   test("of 30,000 names is read in little time, whatever is wrong with it", () => {
     const before = process.cpuUsage();
-    expect(() => readCatalog({ ...base, "reviews.yaml": names((at) => `name${at}: 1`) })).toThrow(
+    expect(() => readCatalog({ ...sources, "reviews.yaml": names((at) => `name${at}: 1`) })).toThrow(
       "no such entry",
     );
-    expect(() => readCatalog({ ...base, "reviews.yaml": names(() => "name: 1") })).toThrow(
+    expect(() => readCatalog({ ...sources, "reviews.yaml": names(() => "name: 1") })).toThrow(
       "name: is there twice",
     );
     expect(() =>
-      readCatalog({ ...base, "cars.yaml": `${base["cars.yaml"]}${names(() => "  - id: a")}` }),
+      readCatalog({ ...sources, "cars.yaml": `${sources["cars.yaml"]}${names(() => "  - id: a")}` }),
     ).toThrow(/and \d+ more/);
     // Ten times what it takes: comparing each name with all others took ten times that again.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(20);
@@ -387,15 +385,15 @@ describe("a file", () => {
     ["a line separator", String.raw`"Sw\u2028ift"`],
     ["a turned direction", String.raw`"\u202etfiwS"`],
   ])("with %s in a name is refused by its line", (_, name) => {
-    const cars = (base["cars.yaml"] ?? "").replace("name: Swift", `name: ${name}`);
+    const cars = (sources["cars.yaml"] ?? "").replace("name: Swift", `name: ${name}`);
     const line = cars.split("\n").findIndex((text) => text.includes(`name: ${name}`)) + 1;
-    expect(() => readCatalog({ ...base, "cars.yaml": cars })).toThrow(
+    expect(() => readCatalog({ ...sources, "cars.yaml": cars })).toThrow(
       `cars.yaml, line ${line}: name: one line of text without control characters, not `,
     );
   });
 
   test("may fold a text over lines, and end it with one", () => {
-    const cars = (base["cars.yaml"] ?? "").replace("name: Swift", "name: >\n      Swift\n      Dzire\n");
-    expect(readCatalog({ ...base, "cars.yaml": cars }).cars[1]?.name.trim()).toBe("Swift Dzire");
+    const cars = (sources["cars.yaml"] ?? "").replace("name: Swift", "name: >\n      Swift\n      Dzire\n");
+    expect(readCatalog({ ...sources, "cars.yaml": cars }).cars[1]?.name.trim()).toBe("Swift Dzire");
   });
 });
