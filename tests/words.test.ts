@@ -147,9 +147,15 @@ describe("in our sources", () => {
   });
 });
 
+const documents = () => matchingFiles("*.md", "docs/**/*.md", "catalog/posts/*.md");
+
+test("no Markdown has the marks of a merge that nobody finished", () => {
+  const marks = /^(?:<{7}|={7}$|>{7}|> > > > > >)/m;
+  expect(documents().filter((file) => marks.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});
+
 test("no Markdown is spelled the British way", () => {
-  const files = matchingFiles("*.md", "docs/**/*.md", "catalog/posts/*.md");
-  const problems = files.flatMap((file) =>
+  const problems = documents().flatMap((file) =>
     // A file's or a package's name is not our text.
     britishForms(
       readFileSync(join(root, file), "utf8").replaceAll(/(?:\b(?:src|tests)|@[\w-]+)\/[\w./-]+/g, ""),
