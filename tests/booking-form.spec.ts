@@ -12,7 +12,7 @@ import {
   problems,
   proceed,
 } from "./booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, test, untilHydrated } from "./journey.ts";
 
 // The form of the booking page: what is wrong in it, and what is kept (product, 'Booking page' and 'What visitors are told').
 const missingNotice = (page: Page) => page.getByText("Missing Information").filter({ visible: true });
@@ -43,7 +43,7 @@ test("empty required fields: the notice, the summary with the focus, and a sente
     await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence));
   }
   await expect(field(page, "City")).toHaveValue("Portland");
-  await bothSchemes(page, () => checkAccessibility(page));
+  await checkState(page);
   // The summary is read out because it has the focus, so the notice beside it is silent.
   expect(await announcements()).toEqual([]);
 

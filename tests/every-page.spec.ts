@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { wordsOfOurs } from "./companies/noor-sakura.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { bothSchemes, checkAccessibility, checkState, expect, test, untilHydrated } from "./journey.ts";
 import { type FindForeignWords, findPageProblems, findPaths, firstOfEachKind } from "./page-check.ts";
 import { otherSite, sharedSite } from "./site.ts";
 
@@ -115,7 +115,7 @@ test(
     await expect(drawer).toHaveCSS("width", "320px");
     // The page under it does not scroll.
     await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
     await page.keyboard.press("Escape");
     await expect(drawer).toBeHidden();
     await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");

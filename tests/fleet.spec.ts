@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, test, untilHydrated } from "./journey.ts";
 import { alphabetical, bestFirst, carsThat, cheapestFirst, lowestRate, namesThat } from "./our-fleet.ts";
 
 // Which filter finds which car, how each order sorts and what a card says are the unit tests' and browsing-pages.test.ts's.
@@ -114,7 +114,7 @@ test.describe("/cars (product, 'Cars')", () => {
       await drawer.getByText("Price a day", { exact: true }).tap();
       await drawer.tap({ position: { x: 8, y: 300 } });
       await expect(drawer).toBeVisible();
-      await bothSchemes(page, () => checkAccessibility(page));
+      await checkState(page);
       await drawer.getByText("$48.19 to $72.29", { exact: true }).tap();
       await expect(page).toHaveURL("/cars?category=suv&price=4000-6000");
       const both = cheapestFirst(all(suv, priceBetween(4000, 6000)));
@@ -217,7 +217,7 @@ test.describe("/cars (product, 'Cars')", () => {
       await expect(main(page).getByRole("heading", { name: nothing })).toBeVisible();
       await expect(main(page).getByRole("img", { name: /empty parking lot/ })).toBeVisible();
       await expectCars(page, []);
-      await bothSchemes(page, () => checkAccessibility(page));
+      await checkState(page);
       await test.step("Clear Filters resets search, category and price, not the order", async () => {
         await clear(page).click();
         await expect(page).toHaveURL("/cars?sort=name");

@@ -77,6 +77,14 @@ export async function bothSchemes(page: Page, look: (scheme: "light" | "dark") =
   }
 }
 
+/**
+ * Checks the page as its visitor has made it, such as with an open list, in `npm run test:all`. Each kind of page is checked as it comes in
+ * every run (tests/every-page.spec.ts).
+ */
+export async function checkState(page: Page) {
+  if (process.env["ALL"]) await bothSchemes(page, () => checkAccessibility(page));
+}
+
 /** Waits until React has taken over the page, which the page's first use triggers. */
 export async function untilHydrated(page: Page) {
   await page.waitForFunction(isAlive);

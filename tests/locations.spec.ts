@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { places } from "#content/places.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, test, untilHydrated } from "./journey.ts";
 
 // What a search finds, how places are grouped and what the index holds are the unit tests' and browsing-pages.test.ts's.
 
@@ -96,7 +96,7 @@ test("typing finds by name, state or code, says how many, and asks the server no
   expect(requests, "requests made by searching").toEqual([]);
   await searchBox(page).fill("in");
   await expect(page).toHaveURL(/q=in$/);
-  await bothSchemes(page, () => checkAccessibility(page));
+  await checkState(page);
 });
 
 test(
@@ -108,7 +108,7 @@ test(
     await expect(main(page).getByRole("heading", { name: "No locations found" })).toBeVisible();
     await expect(main(page)).toContainText("atlantis");
     await expect(index(page).getByRole("link", { name: /\+1 800 555 0199/ })).toHaveCount(1);
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
     await main(page).getByRole("link", { name: "Show all places" }).click();
     await expect(page).toHaveURL(/\/locations(\?view=list)?$/);
     await expect(searchBox(page)).toHaveValue("");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open } from "./booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, test, untilHydrated } from "./journey.ts";
 
 // What the pages of plans say is checked without a browser, in `tests/plans.test.ts`.
 const plan = (page: Page, name: string) =>
@@ -35,7 +35,7 @@ test("a plan’s link brings it to the inquiry form, which says what is wrong, a
     "Enter your name",
     "Enter an email address in the format name@example.com",
   ]);
-  await bothSchemes(page, () => checkAccessibility(page));
+  await checkState(page);
   await summary.getByRole("link", { name: "Enter your name" }).click();
   await expect(form(page).getByLabel("Your name")).toBeFocused();
   await page.keyboard.type("Asha");

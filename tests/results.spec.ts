@@ -5,7 +5,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, test, untilHydrated } from "./journey.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 
 const suvs = carsThat((car) => isInDefaultRange(car) && car.category === "suv");
@@ -247,7 +247,7 @@ test("results with their filters open are no barrier", { tag: "@all" }, async ({
   await page.goto(search(trip));
   await untilHydrated(page);
   await openFilters(page);
-  await bothSchemes(page, () => checkAccessibility(page));
+  await checkState(page);
 });
 
 const cardCount = (page: Page) => page.locator(".result-card").count();
@@ -318,7 +318,7 @@ test(
     await expect(first.locator(".bill dd").last()).toContainText(total);
     await page.getByRole("checkbox", { name: /^SUV/ }).first().check();
     await expect(page).toHaveURL(/category=suv.*prices=both/);
-    await checkAccessibility(page);
+    await checkState(page);
     await first.getByRole("link", { name: /^Book Now/ }).click();
     const summary = page.getByRole("complementary", { name: "Booking summary" });
     await expect(summary).toContainText("₹");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, test, untilHydrated } from "./journey.ts";
 
 // The delays of tips (product, 'Bar and footer'): 700 ms to open, 300 ms within which the next tip opens at once.
 
@@ -105,7 +105,7 @@ test.describe("a tip", { tag: "@once" }, () => {
     await expect(tips(page)).toHaveCount(1);
     // The checker itself waits for time to pass.
     await page.clock.resume();
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
 
     await page.keyboard.press("Escape");
     await expect(tips(page)).toHaveCount(0);

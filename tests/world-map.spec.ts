@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, test, untilHydrated } from "./journey.ts";
 
 const map = (page: Page) => page.getByRole("group", { name: /World map/ });
 const dot = (page: Page, name: string) => map(page).getByRole("link", { name, exact: true });
@@ -32,7 +32,7 @@ test("typing lights the dots of what it finds, in sight with the first of its ci
   await expect.poll(() => pointsOf(page, ".map-lit")).toHaveLength(3);
   expect(await pointsOf(page, ".map-lit")).toContain(await spotOf(page, mumbai));
   await expect(page.locator(".map-lit").last()).toBeInViewport();
-  await bothSchemes(page, () => checkAccessibility(page));
+  await checkState(page);
 });
 
 test.describe("at noon in Greenwich", { tag: "@once" }, () => {
@@ -98,7 +98,7 @@ test(
       "href",
       /^\/search\?pickup=Mumbai/,
     );
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
     await test.step("no car can drive there: no line is drawn, and a press starts there instead", async () => {
       await show(dot(page, capeTown));
       await dot(page, capeTown).hover();

@@ -2,7 +2,7 @@ import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { Page } from "@playwright/test";
 import { addDays, dateInWords, parseTypedDate, formatDate } from "#rental/trip/calendar.ts";
 import { book, bookingPath, fillIn, notices, open, proceed, referencePattern } from "./booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test } from "./journey.ts";
+import { bothSchemes, checkAccessibility, checkState, expect, test } from "./journey.ts";
 import { queryOf, tripAt, tripIn } from "./trips.ts";
 
 // The expected amounts come from the specification (product, 'Policies' and 'Prices'): a Creta costs 3500 rupees a day, 83 to the dollar, tax 18%.
@@ -121,7 +121,7 @@ test.describe("changing", { tag: "@once" }, () => {
     await expect(rows.filter({ hasText: "Cancel free until" })).toContainText("as before");
     await expect(page.getByRole("main")).toContainText("$459.20 more to pay at pickup.");
     await expect(ticket(page)).toContainText("Hyundai Creta");
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
     await page.getByRole("button", { name: "Change it, $708.00 in all" }).click();
 
     await expect(page).toHaveURL(/\?done=changed$/);
@@ -199,7 +199,7 @@ test.describe("canceling", { tag: "@once" }, () => {
     await expect(ticket(page)).toContainText("$52.71");
     await expect(page.getByRole("button", { name: /^Cancel/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
   });
 });
 
@@ -211,7 +211,7 @@ test("a booking with open times is settled by its customer", { tag: "@once" }, a
   await expect(page.getByRole("list", { name: /Cancellation fee/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
   await expect(fold(page, toCancel)).toContainText("Free now");
-  await bothSchemes(page, () => checkAccessibility(page));
+  await checkState(page);
 
   await open(page, path + queryOf("5", tripAt("Mumbai - Maharashtra")));
   await expect(page.getByRole("row").filter({ hasText: "Pickup" }).last()).toContainText("not chosen yet");

@@ -1,5 +1,5 @@
 import { book } from "../booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "../journey.ts";
+import { checkState, expect, test, untilHydrated } from "../journey.ts";
 import { dateField, day, expectStill, field, form, openCalendar, openHome, options } from "../search-page.ts";
 import { queryOf, tripIn } from "../trips.ts";
 
@@ -122,5 +122,5 @@ test(
 
 test("a place that is not clear is no barrier", { tag: "@once" }, async ({ page }) => {
   await page.goto("/search?pickup=new");
-  await bothSchemes(page, () => checkAccessibility(page));
+  await checkState(page);
 });

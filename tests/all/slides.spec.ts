@@ -1,4 +1,4 @@
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "../journey.ts";
+import { checkState, expect, test, untilHydrated } from "../journey.ts";
 
 test("a slide takes the words away, then fades the picture over, then brings the new words", async ({
   page,
@@ -53,6 +53,6 @@ test("the home page can be used by everyone on each of its slides", { tag: "@onc
   await expect(dots.nth(4)).toBeVisible();
   for (const index of [1, 2, 3, 4]) {
     await dots.nth(index).click();
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
   }
 });

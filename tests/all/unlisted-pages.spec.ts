@@ -1,6 +1,6 @@
 import { autumnDay } from "../autumn.ts";
 import { bookingPath, fiveDays } from "../booking-page.ts";
-import { bothSchemes, checkAccessibility, expect, test, untilHydrated } from "../journey.ts";
+import { checkState, expect, test, untilHydrated } from "../journey.ts";
 
 // The browser logs a page that is answered with 404.
 test.use({ allowedProblems: /status of 404/ });
@@ -20,6 +20,6 @@ test("pages that no menu leads to can be used by everyone", { tag: "@once" }, as
     await page.goto(path);
     await untilHydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await bothSchemes(page, () => checkAccessibility(page));
+    await checkState(page);
   }
 });
