@@ -2,6 +2,7 @@
  * What emails carry with them, since their programs show no SVG and fetch nothing: the mark, and each car on the ground of its class, as on
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
+import { classes } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carShapes, classColors } from "#catalog/catalog.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -47,7 +48,7 @@ export async function drawMailPictures(
   };
   for (const { picture, category } of cars) {
     if (picture === undefined) continue;
-    const drawing = { file: `cars/${picture}`, color: classColor(category) };
+    const drawing = { file: `cars/${picture}`, color: classColor(classes, category) };
     await saveCar(carPictureName({ picture, category }), drawing);
   }
   for (const shape of carShapes)

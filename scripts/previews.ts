@@ -1,3 +1,4 @@
+import { classes } from "#catalog/current.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -53,7 +54,7 @@ const cars = drawnCars();
 async function pictureOf(name: string): Promise<Buffer> {
   const car = cars.get(name);
   if (!car) return posterOf(name);
-  const roadDrawing = { file: `cars/${car.picture}`, color: classColor(car.category) };
+  const roadDrawing = { file: `cars/${car.picture}`, color: classColor(classes, car.category) };
   const size = { width: posterWidth, height: posterHeight, carWidth: 960 };
   return (await carOnRoad(roadDrawing, size)).png().toBuffer();
 }

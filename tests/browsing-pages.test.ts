@@ -1,5 +1,5 @@
+import { classes } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
-import { categoryName, classIds } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { beforeTax, shownPrice, withTax } from "#content/prices.ts";
@@ -133,7 +133,7 @@ describe("/cars", () => {
 });
 
 describe("/fleet", () => {
-  test.each(classIds().map((category) => ({ category, name: categoryName(category) })))(
+  test.each(classes.map(({ id, name }) => ({ category: id, name })))(
     "says what $name is for, who may drive it, what it carries, and leads to its cars",
     async ({ category, name }) => {
       const theirs = (car: Car) => car.category === category;

@@ -1,5 +1,6 @@
+import { findClass, minimumAge } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
-import { findClass, minimumAge } from "#catalog/classes.ts";
 import { site } from "#content/site.ts";
 import { fleet } from "#content/fleet.ts";
 import { quoteCar, shownPrice, withTax } from "#content/prices.ts";
@@ -56,11 +57,11 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
       Seats: `${car.seats}`,
       Transmission: car.transmission,
       Fuel: car.fuelType,
-      "Room for": `${findClass(car.category)?.bags} large bags`,
+      "Room for": `${findClass(classes, car.category)?.bags} large bags`,
       Length: `${car.length.toFixed(2)} m`,
     });
     expect(textsOf(page.section("Features").all("li"))).toEqual(car.features);
-    expect(page.section("Who may drive").text).toContain(`${minimumAge(car.category)} or older`);
+    expect(page.section("Who may drive").text).toContain(`${minimumAge(classes, car.category)} or older`);
     expect(page.one("main").text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
   });
 

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
@@ -26,7 +27,8 @@ const redirectOf = async (path: string) => (await get(site, path)).headers.locat
 describe("the served form (product, 'Search form')", () => {
   test("has 17 times, 10:00 AM and 12:00 PM at first, and hints for its dates", async () => {
     const form = await formAt("/");
-    expect([offeredTimes().length, offeredTimes()[0], offeredTimes()[1], offeredTimes()[16]]).toEqual([
+    const offered = offeredTimes(catalog.company.times);
+    expect([offered.length, offered[0], offered[1], offered[16]]).toEqual([
       17,
       "10:00 AM",
       "10:30 AM",
@@ -37,7 +39,7 @@ describe("the served form (product, 'Search form')", () => {
       ["return", "12:00 PM"],
     ] as const) {
       const times = form.one(`select[name=${end}Time]`);
-      expect(times.all("option").map(({ text }) => text)).toEqual(offeredTimes());
+      expect(times.all("option").map(({ text }) => text)).toEqual(offered);
       expect(times.one("option[selected]").text).toBe(first);
     }
     expect(field(form, "pickupDate").placeholder).toBe("14/09/2025");

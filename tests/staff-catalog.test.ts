@@ -89,6 +89,7 @@ describe.each(["windrose", "malabar"])("the cars and places of %s", (name) => {
       returnTime: "12:00 PM",
     };
     const trip = planTrip(query, {
+      terms: catalog,
       findPlace: (text) => findPlaceAmong(catalog.places, text),
       now: Date.now(),
     });

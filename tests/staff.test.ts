@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -404,7 +405,7 @@ describe("the staff by itself", () => {
     const store = await emptyStore("embedded");
     const car = findCar("5")!;
     const tripQuery = tripFrom(addDays(today, 20), 5);
-    const trip = planTrip(tripQuery, { findPlace, now: Date.now() });
+    const trip = planTrip(tripQuery, { terms: catalog, findPlace, now: Date.now() });
     const code = quoteCode(car, trip, numberOf)!;
     const { total } = quoteCar(car, trip);
     const answer = await runStaffCommand(store, ["quote", ...code.toLowerCase().split("-")]);
@@ -420,7 +421,7 @@ describe("the staff by itself", () => {
     }
     const london = "London - England";
     const overseas = { ...tripQuery, destination: london, drop: london, differentReturn: true };
-    const far = quoteCode(car, planTrip(overseas, { findPlace, now: Date.now() }), numberOf)!;
+    const far = quoteCode(car, planTrip(overseas, { terms: catalog, findPlace, now: Date.now() }), numberOf)!;
     const saidFar = await runStaffCommand(store, ["quote", far]);
     expect(saidFar.code).toBe(0);
     expect(saidFar.out).toContain("You can’t return the car there.");

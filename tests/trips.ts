@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { places } from "#content/places.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
@@ -33,7 +34,12 @@ export function tripIn(hours: number): TripFields {
   const target = Date.now() + hours * hour;
   const starts = places.flatMap((place) => {
     const date = dateAt(target, place.zone);
-    return offeredTimes().map((time) => ({ place, date, time, at: instantOf({ date, time }, place.zone) }));
+    return offeredTimes(site.times).map((time) => ({
+      place,
+      date,
+      time,
+      at: instantOf({ date, time }, place.zone),
+    }));
   });
   const best = starts.reduce((a, b) => (Math.abs(b.at - target) < Math.abs(a.at - target) ? b : a));
   return tripAt(placeLabel(best.place), {

@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
@@ -25,8 +26,8 @@ export function visitor(number: number) {
     drop: label,
     pickupDate: day,
     returnDate: day,
-    pickupTime: offeredTimes()[Math.floor(number / places.length) % 4]!,
-    returnTime: offeredTimes().at(-1)!,
+    pickupTime: offeredTimes(site.times)[Math.floor(number / places.length) % 4]!,
+    returnTime: offeredTimes(site.times).at(-1)!,
   }).toString();
   const carId = cars[number % cars.length]!.id;
   const form = new URLSearchParams({

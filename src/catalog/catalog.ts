@@ -4,8 +4,8 @@ import type { ChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
-import type { Place } from "#rental/trip/place.ts";
-import type { TimeSlot } from "#rental/trip/clock-time.ts";
+import type { Times } from "#rental/trip/offered-times.ts";
+import type { AssumedPlace, Place } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
 import type { LegalSource } from "./legal-pages.ts";
 import type { TriedPhotos } from "./photos.server.ts";
@@ -40,8 +40,7 @@ type Company = {
   readonly copyrightYear: number;
   readonly money: Money;
   readonly charges: readonly MandatoryCharge[];
-  /** The first and the last time of a day at which cars are handed over and taken back, every half hour between them too. */
-  readonly times: { readonly from: TimeSlot; readonly until: TimeSlot };
+  readonly times: Times;
   /** Marks the reviews and client names as samples until the operator has real ones. */
   readonly samples: boolean;
 };
@@ -109,12 +108,6 @@ export type PostSource = {
   readonly text: string;
   /** What is known of the photo that it names. */
   readonly photos: TriedPhotos;
-};
-
-/** A place as a trip shows it, 'Mumbai Airport'. */
-export type AssumedPlace = Pick<Place, "name" | "code" | "zone"> & {
-  /** The label of one of the company's places; or 'Mumbai Airport', which the specification states. */
-  readonly label: string;
 };
 
 /** What a browser needs of the catalog on every page. Its places, which may be thousands, come by themselves, where they are needed. */

@@ -25,6 +25,9 @@ export let {
   pageTexts,
 } = initialCatalog;
 
+/** All of it, for those who pass it on. */
+export let catalog: BrowserCatalog = initialCatalog;
+
 /** Puts another catalog in force, at once for everything in this process. */
 export function setCatalog(next: BrowserCatalog): void {
   ({
@@ -46,4 +49,5 @@ export function setCatalog(next: BrowserCatalog): void {
     home,
     pageTexts,
   } = next);
+  catalog = next;
 }

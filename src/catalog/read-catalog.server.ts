@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { placeLabel, type Place, withoutAccents } from "#rental/trip/place.ts";
+import { type AssumedPlace, placeLabel, type Place, withoutAccents } from "#rental/trip/place.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
 import { withoutPages, withSlugs } from "./car-addresses.ts";
-import { type AssumedPlace, type Catalog, classColors } from "./catalog.ts";
+import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode } from "./country-code.server.ts";
 import { legalFile, legalPages } from "./legal-pages.ts";

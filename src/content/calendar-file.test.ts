@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
@@ -16,7 +17,10 @@ function factsOf(
   booking: Partial<CalendarFileFacts["booking"]> = {},
 ): CalendarFileFacts {
   const defaults = { pickup: "New Delhi - Delhi", pickupTime: "10:00 AM", returnTime: "12:00 PM" };
-  const trip = planTrip({ ...emptyTripQuery, ...defaults, ...query }, { findPlace: findSamplePlace, now });
+  const trip = planTrip(
+    { ...emptyTripQuery, ...defaults, ...query },
+    { terms: catalog, findPlace: findSamplePlace, now },
+  );
   const car = { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" } as const;
   const sampleBooking = {
     id: "b1",

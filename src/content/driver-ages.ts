@@ -1,4 +1,4 @@
-import { youngestAge } from "#catalog/classes.ts";
+import { youngestAge } from "#rental/classes.ts";
 import { classes } from "#catalog/current.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
 import { listInWords } from "./wording.ts";
@@ -7,7 +7,7 @@ import { listInWords } from "./wording.ts";
 export function driverSentence(): string {
   const ageClauses = higherAges().map(({ age, names }) => `, and at least ${age} for ${carOf(names)}`);
   const comma = ageClauses.length > 0 ? "," : "";
-  return `The driver is at least ${youngestAge()} years old${ageClauses.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
+  return `The driver is at least ${youngestAge(classes)} years old${ageClauses.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
 }
 
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Opening, OpenSpan } from "#rental/trip/opening-hours.ts";
@@ -24,7 +25,7 @@ const day = (from: number, to: number): OpenSpan[] => [{ from: from * h, to: to 
 const plan = (facts: Opening & Partial<Place>, query: Partial<TripQuery> = {}) =>
   planTrip(
     { ...emptyTripQuery, ...chosenQuery, ...query },
-    { now, findPlace: (label) => (label === "" ? undefined : { ...newDelhi, ...facts }) },
+    { terms: catalog, now, findPlace: (label) => (label === "" ? undefined : { ...newDelhi, ...facts }) },
   );
 const lateMornings = Array.from({ length: 7 }, () => day(11, 15));
 const closedOn = (date: string) => ({

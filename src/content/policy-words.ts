@@ -1,7 +1,7 @@
-import { minimumAge, youngestAge } from "#catalog/classes.ts";
+import { minimumAge, youngestAge } from "#rental/classes.ts";
 import { minutesOf } from "#rental/trip/clock-time.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import { policies, site } from "#catalog/current.ts";
+import { policies, site, classes } from "#catalog/current.ts";
 import { cancellationTiers, refundBusinessDays } from "#rental/policy.ts";
 import { clockInWords } from "#rental/trip/zoned-time.ts";
 import { shownPrice } from "./prices.ts";
@@ -9,8 +9,8 @@ import { shownPrice } from "./prices.ts";
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
 export const policyWords = () => ({
   inForce: "August 1, 2025",
-  youngest: youngestAge(),
-  youngestForLuxury: minimumAge("luxury"),
+  youngest: youngestAge(classes),
+  youngestForLuxury: minimumAge(classes, "luxury"),
   lateFee: shownPrice(policies.lateFeePerHour),
   smokingFee: shownPrice(policies.smokingFee),
   processingFee: shownPrice(policies.processingFee),

@@ -1,11 +1,8 @@
 import type { Car } from "#rental/car.ts";
 import { addedInWords, beforeAdded, withAdded } from "#rental/price/charge-words.ts";
-import { chargesThatApply, type Pickup } from "#rental/price/mandatory-charges.ts";
 import { shownIn, formatMinorUnits } from "#rental/price/money.ts";
-import { type Quote, quoteFor } from "#rental/price/quote.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
-import type { Catalog } from "#catalog/catalog.ts";
-import { policies } from "#catalog/current.ts";
+import { type PricedRental, type Quote, quoteCar as quoteOnTerms } from "#rental/price/quote.ts";
+import { catalog } from "#catalog/current.ts";
 import { site } from "./site.ts";
 
 /** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
@@ -31,27 +28,7 @@ export function withTax(pricePerDay: number, pickup?: PricedRental["pickup"]): s
   return `${shownPrice(quote.total)} ${withAdded(site)}`;
 }
 
-/** A rental to be priced; without a pickup, at the place and on the day with the highest price. */
-type PricedRental = {
-  readonly days: number;
-  readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed">;
-};
-
-/** The price of a car for a trip, or for some days, on this site's terms. */
+/** The price of a car for a trip, or for some days, on the terms of the catalog in force. */
 export function quoteCar(car: Pick<Car, "pricePerDay">, rental: PricedRental): Quote {
-  return quoteBy({ company: site, policies }, car, rental);
-}
-
-/** The same on the terms of a catalog, which may be that of another day. */
-export function quoteBy(
-  { company: { money, charges }, policies: { lateFeePerHour } }: Pick<Catalog, "company" | "policies">,
-  { pricePerDay }: Pick<Car, "pricePerDay">,
-  { days, pickup }: PricedRental,
-): Quote {
-  const chargePickup: Pickup = {
-    code: pickup?.place.assumed ? undefined : pickup?.place.code,
-    date: pickup?.dateAssumed ? undefined : pickup?.date,
-  };
-  const applicableCharges = chargesThatApply(charges, chargePickup, { subtotal: pricePerDay * days, days });
-  return quoteFor(pricePerDay, days, { money, charges: applicableCharges, lateFeePerHour });
+  return quoteOnTerms(catalog, car, rental);
 }

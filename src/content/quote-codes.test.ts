@@ -1,3 +1,4 @@
+import { site, catalog } from "#catalog/current.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
@@ -11,7 +12,7 @@ import { fleet } from "./fleet.ts";
 import { findPlace, placeByNumber, places } from "./places.ts";
 import { quoteCar } from "./prices.ts";
 
-const context = { findPlace, now: Date.UTC(2025, 11, 30) };
+const context = { terms: catalog, findPlace, now: Date.UTC(2025, 11, 30) };
 const numberOf = (label: string) => findPlace(label)?.number;
 
 describe("quote codes of our own fleet and places (product, 'Codes')", () => {
@@ -21,7 +22,10 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
   });
 
   test("give the staff the same car, trip and price, over all cars, places and five years of dates", () => {
-    const end = fc.record({ place: fc.constantFrom(...places), time: fc.constantFrom(...offeredTimes()) });
+    const end = fc.record({
+      place: fc.constantFrom(...places),
+      time: fc.constantFrom(...offeredTimes(site.times)),
+    });
     const start = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
     const length = fc.integer({ min: 3, max: 365 });
     fc.assert(

@@ -1,3 +1,4 @@
+import { classes } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
@@ -37,6 +38,19 @@ test("the tax, the rate and the fees are those that are stated (product, 'Prices
     "car.2.weekend": "$51.18",
     "car.5.day": "$42.17",
   });
+});
+
+test("the classes have these names, and drivers are 21 or older, 25 for luxury (product, 'Cars and places' and 'Policies')", () => {
+  expect(
+    classes.map(({ name, minimumAge }) => [name, minimumAge]),
+    both,
+  ).toEqual([
+    ["Economy", 21],
+    ["Compact", 21],
+    ["Sedan", 21],
+    ["SUV", 21],
+    ["Luxury", 25],
+  ]);
 });
 
 describe("the places (product, 'Cars and places')", () => {

@@ -1,3 +1,5 @@
+import { offering } from "../../tests/samples/terms.ts";
+import { catalog } from "#catalog/current.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
@@ -26,6 +28,7 @@ useSpecifiedFigures();
 
 test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
   const late = planTrip(emptyTripQuery, {
+    terms: catalog,
     findPlace: findSamplePlace,
     now,
     shownToday: parseIsoDate("2026-09-08"),
@@ -182,7 +185,7 @@ test.each<[Partial<TripQuery>, string, true?]>([
 
 test("a time that is not offered is answered with the company's first and last one", () => {
   offerTimes("8:00 AM", "8:00 PM");
-  const context = { findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) };
+  const context = { terms: catalog, findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) };
   const query = { ...emptyTripQuery, pickupTime: "7:30 AM" };
   expect(problemWords("pickup-time-unknown", planTrip(query, context)).text).toBe(
     "“7:30 AM” is not one of our times, which are every half hour from 8:00 AM to 8:00 PM. We show 10:00 AM until you choose.",
@@ -190,9 +193,8 @@ test("a time that is not offered is answered with the company's first and last o
 });
 
 test("a time that the clocks leave out is answered with the night, the place and its price", () => {
-  offerTimes("12:00 AM", "11:30 PM");
   const query = { ...chosen, pickup: "New York - New York", pickupDate: "14/03/2027", pickupTime: "2:30 AM" };
-  const trip = plan({ ...query, returnDate: "16/03/2027" });
+  const trip = plan({ ...query, returnDate: "16/03/2027" }, now, undefined, offering("12:00 AM", "11:30 PM"));
   expect(trip.problems.map((problem) => problemWords(problem, trip))).toEqual([
     {
       title: "There is no 2:30 AM that night.",
@@ -310,7 +312,7 @@ describe("what is assumed, in words (product, 'Booking page')", () => {
 test("whatever an address says, every problem and every assumption has its sentence", () => {
   fc.assert(
     fc.property(anyQuery, instant, (query, at) => {
-      const trip = planTrip(query, { findPlace: findSamplePlace, now: at });
+      const trip = planTrip(query, { terms: catalog, findPlace: findSamplePlace, now: at });
       const words = trip.problems.map((problem) => problemWords(problem, trip));
       expect(`${JSON.stringify(words)} ${assumedSentence(trip)}`).not.toMatch(/undefined \d|NaN/);
     }),

@@ -1,4 +1,3 @@
-import { classIds, categoryName } from "#catalog/classes.ts";
 import { expect, test } from "vitest";
 import { carName } from "./car.ts";
 
@@ -8,8 +7,4 @@ test.each([
   [{ brand: "Honda City", name: " " }, "Honda City"],
 ])("the display name of %o is %j, without stray spaces (product, 'Cars and places')", (car, name) => {
   expect(carName(car)).toBe(name);
-});
-
-test("classes have names to show, 'Sedan' among them (product, 'Cars and places')", () => {
-  expect(classIds().map(categoryName)).toEqual(["Economy", "Compact", "Sedan", "SUV", "Luxury"]);
 });

@@ -2,7 +2,7 @@ import type { ResentMail } from "#backend/api/resent-mail.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
-import { bookingFieldsInWords, wholeName } from "#rental/booking/driver-fields.ts";
+import { bookingFieldsInWords, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
 import { changeLines } from "#rental/booking/booking-change.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -39,7 +39,7 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
 }
 
 /** What happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
-export function eventInWords(event: BookingEvent, quote: Quote): string {
+export function eventInWords(event: BookingEvent, quote: Quote, offices: Offices): string {
   const formatAmount = amountFormatter(quote);
   switch (event.what) {
     case "booked":
@@ -64,7 +64,7 @@ export function eventInWords(event: BookingEvent, quote: Quote): string {
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "corrected":
-      return `corrected: ${bookingFieldsInWords(event.fields)}`;
+      return `corrected: ${bookingFieldsInWords(offices, event.fields)}`;
     case "resent":
       return `sent again: ${mailInWords(event.mail)}`;
     case "forgotten":

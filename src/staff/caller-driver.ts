@@ -1,5 +1,10 @@
 import { readBookingForm } from "#rental/booking/booking-form.ts";
-import { type BookingField, bookingFields, type Driver } from "#rental/booking/driver-fields.ts";
+import {
+  type BookingField,
+  bookingFields,
+  type Driver,
+  type Offices,
+} from "#rental/booking/driver-fields.ts";
 import { WrongUse } from "./command.ts";
 
 type CallerOptions = {
@@ -14,7 +19,10 @@ type CallerOptions = {
  * one name.
  * @throws WrongUse with the form's sentence for what is wrong.
  */
-export function readCaller({ name, phone, email = "", licenseNumber = "" }: CallerOptions): {
+export function readCaller(
+  offices: Offices,
+  { name, phone, email = "", licenseNumber = "" }: CallerOptions,
+): {
   readonly driver: Driver;
   readonly licenseNumber: string;
 } {
@@ -24,7 +32,7 @@ export function readCaller({ name, phone, email = "", licenseNumber = "" }: Call
   const form = new FormData();
   const formValues = { firstName, lastName, email, phone, drivingLicense: licenseNumber };
   for (const [field, value] of Object.entries(formValues)) form.set(field, value);
-  const result = readBookingForm(form);
+  const result = readBookingForm(offices, form);
   const mayBeEmpty = new Set<BookingField>(["lastName", "email", "drivingLicense"]);
   const wrongField = bookingFields.find(
     (field) => result.errors[field] !== undefined && !(mayBeEmpty.has(field) && isEmpty(formValues, field)),

@@ -3,6 +3,7 @@ import { parseIsoDate } from "#rental/trip/calendar.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, readTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findSamplePlace } from "./places.ts";
+import { tripTerms } from "./terms.ts";
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -38,10 +39,16 @@ export const chosenQuery = {
 } as const;
 
 /** The trip of a query among the sample places; `shownToday` as 'YYYY-MM-DD'. */
-export function planSample(query: Partial<TripQuery>, at = sampleNow, shownToday?: string) {
+export function planSample(
+  query: Partial<TripQuery>,
+  at = sampleNow,
+  shownToday?: string,
+  terms = tripTerms,
+) {
   return planTrip(
     { ...emptyTripQuery, ...query },
     {
+      terms,
       findPlace: findSamplePlace,
       now: at,
       shownToday: shownToday === undefined ? undefined : parseIsoDate(shownToday),

@@ -1,4 +1,22 @@
+import type { FleetOptions } from "#rental/browse/fleet-filters.ts";
+import { priceFiltersFor } from "#rental/browse/price-filters.ts";
+import type { ResultOptions } from "#rental/browse/result-filters.ts";
+import type { RentalClass } from "#rental/classes.ts";
 import type { PriceTerms } from "#rental/price/quote.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
+import type { TripTerms } from "#rental/trip/trip.ts";
+
+/** For tests: the times and the assumed place of the specification (product, 'Search form' and 'Booking page'). */
+export const tripTerms: TripTerms = {
+  company: { times: { from: "10:00 AM", until: "6:00 PM" } },
+  assumedPlace: { label: "Mumbai Airport", name: "Mumbai Airport", code: "BOM", zone: "Asia/Kolkata" },
+};
+
+/** For tests: the same, where cars are handed over from one time until another. */
+export const offering = (from: TimeSlot, until: TimeSlot): TripTerms => ({
+  ...tripTerms,
+  company: { times: { from, until } },
+});
 
 /** For tests: whole rupees shown in dollars, and one tax, whatever the site's own terms are. */
 export const inRupees = (taxPercent = 18, rate = 83): PriceTerms => ({
@@ -13,3 +31,24 @@ export const inDollars = (charges: PriceTerms["charges"] = []): PriceTerms => ({
   charges,
   lateFeePerHour: 240,
 });
+
+/** For tests: the classes of the specification (product, 'Cars and places' and 'Policies'). */
+export const sampleClasses: readonly RentalClass[] = [
+  { id: "economy", name: "Economy", minimumAge: 21 },
+  { id: "compact", name: "Compact", minimumAge: 21 },
+  { id: "Sedan", name: "Sedan", minimumAge: 21 },
+  { id: "suv", name: "SUV", minimumAge: 21 },
+  { id: "luxury", name: "Luxury", minimumAge: 25 },
+];
+
+/** For tests: the filters of the specification (product, 'Results' and 'Cars'). */
+export const sampleOptions: ResultOptions & FleetOptions = {
+  classes: sampleClasses,
+  fuels: ["petrol", "diesel", "electric", "hybrid"],
+  transmissions: ["automatic", "manual"],
+  priceFilters: priceFiltersFor(
+    { ranges: [2000, 4000, 6000], slider: { from: 1000, to: 10_000, step: 500, upTo: 8000 } },
+    [],
+    inRupees().money,
+  ),
+};

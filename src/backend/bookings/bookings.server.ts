@@ -94,8 +94,8 @@ async function createBooking(
   if (!car) return { kind: "unknown-car" };
   if (!car.available) return { kind: "unavailable" };
   const now = clock();
-  const { findPlace } = inventory;
-  const trip = planTrip(order.tripQuery, { findPlace, now, shownToday: order.shownToday });
+  const { terms, findPlace } = inventory;
+  const trip = planTrip(order.tripQuery, { terms, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   const price = agreedPrice(pageCatalog, car.id, { trip, after: inventory.quoteCar(car, trip), now });
   if (price.kind === "price-changed") return { ...price, catalog: catalogNumber };

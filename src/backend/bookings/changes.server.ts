@@ -76,6 +76,7 @@ async function propose(
   { carId, tripQuery }: ChangeRequest,
 ): Promise<Proposal | ChangeRefusal> {
   const now = clock();
+  const { terms, findPlace } = inventory;
   const permission = changePermission(booking, now);
   if (!permission.isAllowed) return { kind: "not-allowed", reason: permission.reason };
   const car = inventory.findCar(carId);
@@ -85,7 +86,7 @@ async function propose(
       : { kind: "unknown-car" };
   if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
   const bookedEnds = [booking.trip.pickup, booking.trip.dropOff];
-  const trip = planTrip(tripQuery, { findPlace: inventory.findPlace, now, bookedEnds });
+  const trip = planTrip(tripQuery, { terms, findPlace, now, bookedEnds });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   if (trip.assumed) return { kind: "incomplete" };
 

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { expect, test } from "vitest";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
@@ -10,7 +11,7 @@ const minute = 60_000;
 const now = Date.parse("2025-09-01T12:00:00Z");
 const trip = planTrip(
   { ...emptyTripQuery, pickup: "Mumbai", pickupDate: "14/09/2025", returnDate: "16/09/2025" },
-  { findPlace, now },
+  { terms: catalog, findPlace, now },
 );
 const [car] = initialCatalog.cars;
 if (!car) throw new Error("The sample company has no car.");

@@ -1,7 +1,7 @@
 import { catalogNumber } from "#catalog/current.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { type EarlierCatalog, earlierCatalog } from "#backend/store/catalogs.server.ts";
-import { quoteBy } from "#content/prices.ts";
+import { quoteCar } from "#rental/price/quote.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney, moneyOf } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -34,7 +34,7 @@ export function agreedPrice(
 ): Price {
   const car = pageCatalog?.catalog.cars.find(({ id }) => id === carId);
   if (!pageCatalog || !car) return { kind: "price", quote: after };
-  const before = quoteBy(pageCatalog.catalog, car, trip);
+  const before = quoteCar(pageCatalog.catalog, car, trip);
   if (isSamePrice(before, after)) return { kind: "price", quote: after };
   const { endedAt } = pageCatalog;
   if (endedAt === undefined || now - endedAt <= honoredMs) return { kind: "price", quote: before };

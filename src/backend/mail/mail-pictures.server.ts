@@ -1,3 +1,4 @@
+import { classes } from "#catalog/current.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CarClass } from "#catalog/catalog.ts";
@@ -20,7 +21,7 @@ export const markPicture = "mark.png";
 /** A car on the ground of its class: 'creta-suv.jpg'; without a drawing, the silhouette of its class. */
 export function carPictureName({ picture, category }: Pick<BookedCar, "picture" | "category">): string {
   return picture === ""
-    ? silhouetteName(classShape(category), classColor(category))
+    ? silhouetteName(classShape(classes, category), classColor(classes, category))
     : `${picture}-${category.toLowerCase()}.jpg`;
 }
 

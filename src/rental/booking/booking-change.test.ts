@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
 import { type Arrangement, changeLines, changePermission, priceDifference } from "./booking-change.ts";
-import { inRupees } from "../../../tests/samples/terms.ts";
+import { inRupees, tripTerms } from "../../../tests/samples/terms.ts";
 import type { Money } from "#rental/price/money.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-
-useSpecifiedFigures();
 
 const hour = 3_600_000;
 const creta = { id: "5", displayName: "Hyundai Creta" };
@@ -29,7 +26,7 @@ function arrange(
 ): Arrangement {
   const trip = planTrip(
     { ...emptyTripQuery, ...query },
-    { findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) },
+    { terms: tripTerms, findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) },
   );
   return { car, trip, quote: quoteFor(pricePerDay, trip.days, terms) };
 }

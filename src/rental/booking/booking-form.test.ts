@@ -13,7 +13,7 @@ const filledFields = {
 };
 
 function errorsWith(drivingLicense: string) {
-  return readBookingForm(formOf({ ...filledFields, drivingLicense })).errors;
+  return readBookingForm(india, formOf({ ...filledFields, drivingLicense })).errors;
 }
 
 function formOf(fields: Record<string, string>): FormData {
@@ -22,10 +22,12 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
+const india = [{ country: "India" }];
+
 describe("the booking form (product, 'Booking page')", () => {
   test("is read as typed, trimmed, the license number kept apart", () => {
     const typedFields = { ...filledFields, firstName: "  Asha \n", city: "New\t Delhi\u0000" };
-    expect(readBookingForm(formOf(typedFields))).toEqual({
+    expect(readBookingForm(india, formOf(typedFields))).toEqual({
       values: {
         ...emptyDriver,
         firstName: "Asha",
@@ -44,7 +46,7 @@ describe("the booking form (product, 'Booking page')", () => {
   });
 
   test("misses five fields when empty, each with its sentence; the others are optional", () => {
-    const { errors, missingFields } = readBookingForm(formOf({ firstName: "  " }));
+    const { errors, missingFields } = readBookingForm(india, formOf({ firstName: "  " }));
     expect(missingFields).toEqual(["firstName", "lastName", "email", "phone", "drivingLicense"]);
     expect(Object.entries(errors)).toEqual([
       ["firstName", "Enter your first name"],
@@ -57,6 +59,7 @@ describe("the booking form (product, 'Booking page')", () => {
 
   test("says what a wrong format should be, which is no missing field", () => {
     const { errors, missingFields } = readBookingForm(
+      india,
       formOf({ ...filledFields, email: "asha@", phone: "12345" }),
     );
     expect(errors).toEqual({
@@ -76,22 +79,22 @@ describe("the booking form (product, 'Booking page')", () => {
 
   test("bounds each field", () => {
     const long = Object.fromEntries(bookingFields.map((name) => [name, "1".repeat(300)]));
-    expect(Object.keys(readBookingForm(formOf(long)).errors)).toEqual(bookingFields);
+    expect(Object.keys(readBookingForm(india, formOf(long)).errors)).toEqual(bookingFields);
     const mostlyBlank = Object.fromEntries(
       bookingFields.map((name) => [name, "1".padEnd(4 * driverFields[name].input.maxLength + 1)]),
     );
-    expect(Object.keys(readBookingForm(formOf(mostlyBlank)).errors)).toEqual(bookingFields);
+    expect(Object.keys(readBookingForm(india, formOf(mostlyBlank)).errors)).toEqual(bookingFields);
   });
 
   test("can't be broken by what is sent", () => {
     const form = new FormData();
     form.set("firstName", new File(["x"], "name.txt"));
-    expect(readBookingForm(form).values.firstName).toBe("");
+    expect(readBookingForm(india, form).values.firstName).toBe("");
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...bookingFields), fc.string({ unit: "binary" })),
         (fields) => {
-          const result = readBookingForm(formOf(fields));
+          const result = readBookingForm(india, formOf(fields));
           expect(result.missingFields.every((name) => result.errors[name] !== undefined)).toBe(true);
           expect(JSON.stringify(result.values)).not.toContain("drivingLicense");
         },
@@ -154,7 +157,7 @@ describe("what the booking page submits (product, 'Booking page')", () => {
   };
 
   test("is an order without a price", () => {
-    const { order } = readBookingForm(formOf({ ...filledFields, ...hiddenFields, total: "1" }));
+    const { order } = readBookingForm(india, formOf({ ...filledFields, ...hiddenFields, total: "1" }));
     expect(order).toMatchObject({
       idempotencyKey: hiddenFields.idempotencyKey,
       shownToday: "2026-09-10",
@@ -172,11 +175,16 @@ describe("what the booking page submits (product, 'Booking page')", () => {
     { idempotencyKey: "x".repeat(65) },
     { idempotencyKey: "<script>alert(1)</script>" },
   ])("is no order with %o", (wrong) => {
-    expect(readBookingForm(formOf({ ...filledFields, ...hiddenFields, ...wrong })).order).toBeUndefined();
+    expect(
+      readBookingForm(india, formOf({ ...filledFields, ...hiddenFields, ...wrong })).order,
+    ).toBeUndefined();
   });
 
   test("has no day that was shown, if that is none", () => {
-    const { order } = readBookingForm(formOf({ ...filledFields, ...hiddenFields, shownToday: "yesterday" }));
+    const { order } = readBookingForm(
+      india,
+      formOf({ ...filledFields, ...hiddenFields, shownToday: "yesterday" }),
+    );
     expect(order).toMatchObject({ shownToday: undefined });
   });
 });
@@ -191,7 +199,7 @@ describe("what is typed in other ways", () => {
       drivingLicense: "ＤＬ\u20110420\u00a0११",
       pincode: "११०००१",
     };
-    const { values, licenseNumber, errors } = readBookingForm(formOf(typedFields));
+    const { values, licenseNumber, errors } = readBookingForm(india, formOf(typedFields));
     expect(errors).toEqual({});
     expect(values).toMatchObject({
       firstName: "José",
@@ -204,25 +212,28 @@ describe("what is typed in other ways", () => {
 
   test("an address that looks like a slip is an error until it is sent again, or the other is taken", () => {
     const slip = { ...filledFields, email: "asha@gmial.com" };
-    const { errors, emailQuestion, missingFields, order } = readBookingForm(formOf(slip));
+    const { errors, emailQuestion, missingFields, order } = readBookingForm(india, formOf(slip));
     expect(errors).toEqual({ email: "Did you mean asha@gmail.com? To keep yours, send it again" });
     expect([emailQuestion?.meant, missingFields, order]).toEqual(["asha@gmail.com", [], undefined]);
-    expect(readBookingForm(formOf({ ...slip, askedEmail: "asha@gmial.com" })).errors).toEqual({});
-    const acceptedForm = readBookingForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
+    expect(readBookingForm(india, formOf({ ...slip, askedEmail: "asha@gmial.com" })).errors).toEqual({});
+    const acceptedForm = readBookingForm(india, formOf({ ...slip, meantEmail: "asha@gmail.com" }));
     expect([acceptedForm.errors, acceptedForm.values.email]).toEqual([{}, "asha@gmail.com"]);
   });
 
   test("a driver with one name has no last name, whatever stands in its field; without the box it is required", () => {
     const one = { ...filledFields, firstName: "Sukarno", lastName: "Sukarno", oneName: "on" };
-    const { values, errors, missingFields } = readBookingForm(formOf(one));
+    const { values, errors, missingFields } = readBookingForm(india, formOf(one));
     expect([values.lastName, errors, missingFields]).toEqual(["", {}, []]);
-    expect(readBookingForm(formOf({ ...filledFields, lastName: "" })).missingFields).toEqual(["lastName"]);
-    expect(readBookingForm(formOf({ ...one, firstName: "" })).missingFields).toEqual(["firstName"]);
+    expect(readBookingForm(india, formOf({ ...filledFields, lastName: "" })).missingFields).toEqual([
+      "lastName",
+    ]);
+    expect(readBookingForm(india, formOf({ ...one, firstName: "" })).missingFields).toEqual(["firstName"]);
   });
 
   test("a second booking is wanted beside one that is named, never beside any", () => {
     const fields = { ...filledFields, idempotencyKey: "a-key-of-sixteen" };
-    const besides = (text: string) => readBookingForm(formOf({ ...fields, besides: text })).order?.besides;
+    const besides = (text: string) =>
+      readBookingForm(india, formOf({ ...fields, besides: text })).order?.besides;
     expect(besides("R4KD-9TWM")).toBe("R4KD-9TWM");
     expect(besides("any")).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import {
   type Driver,
   driverFields,
   fieldInWords,
+  type Offices,
 } from "./driver-fields.ts";
 import { type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 import { idempotencyKeyOf, readField, textOf } from "#rental/form-text.ts";
@@ -74,7 +75,7 @@ export type BookingOrder = {
  * that it is sent to. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are checked
  * leniently. Never throws: what is wrong is in `errors`.
  */
-export function readBookingForm(form: FormData): BookingForm {
+export function readBookingForm(offices: Offices, form: FormData): BookingForm {
   const oneName = form.has(oneNameBox);
   function valueIn(name: BookingField): string {
     const { input, read } = driverFields[name];
@@ -90,7 +91,7 @@ export function readBookingForm(form: FormData): BookingForm {
   const question = emailQuestion(form, typedValues.email);
   const problems = bookingFields.filter(isNeeded).flatMap((name) => {
     const questionText = name === "email" && question ? emailQuestionSentence(question) : undefined;
-    const problem = problemIn(name, typedValues[name]) ?? questionText;
+    const problem = problemIn(offices, name, typedValues[name]) ?? questionText;
     return problem === undefined ? [] : [[name, problem] as const];
   });
   const key = idempotencyKeyOf(form);
@@ -127,10 +128,10 @@ function catalogNumberIn(form: FormData): number | undefined {
 /** In the form in which the question about an earlier booking names it. */
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
-function problemIn(name: BookingField, value: string): string | undefined {
+function problemIn(offices: Offices, name: BookingField, value: string): string | undefined {
   const { required, input, problemOf } = driverFields[name];
-  if (value === "") return required ? `Enter your ${bookingFieldsInWords([name])}` : undefined;
+  if (value === "") return required ? `Enter your ${bookingFieldsInWords(offices, [name])}` : undefined;
   if (value.length > input.maxLength)
-    return `${fieldInWords(name)} must be ${input.maxLength} characters or fewer`;
+    return `${fieldInWords(offices, name)} must be ${input.maxLength} characters or fewer`;
   return problemOf?.(value);
 }

@@ -1,4 +1,3 @@
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
@@ -12,14 +11,12 @@ import {
   lateChangeOf,
 } from "./cancellation.ts";
 import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
-import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
+import { inDollars, inRupees, tripTerms } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
-
-useSpecifiedFigures();
 
 const hour = 3_600_000;
 const halfHour = hour / 2;
@@ -246,7 +243,7 @@ function bookingOf(at: number, price: number): Parameters<typeof cancellationOf>
       pickupTime: at % hour === 0 ? "12:00 PM" : "12:30 PM",
       returnTime: "6:00 PM",
     },
-    { findPlace: () => ({ ...newDelhi, zone }), now: 0 },
+    { terms: tripTerms, findPlace: () => ({ ...newDelhi, zone }), now: 0 },
   );
   return { trip, quote: quoteFor(price, 1, inRupees()), lateChange: undefined };
 }

@@ -1,4 +1,3 @@
-import { site } from "#catalog/current.ts";
 import { lineOf, plainLine } from "#rental/form-text.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { emailSentence, isEmail, longestEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
@@ -64,13 +63,8 @@ const contactPrivacy: PrivacyRow = {
   until: asLongAsInvoice,
 };
 
-/** Whether the company has an office in India, where a postal code is a PIN code. */
-const isInIndia = () => site.offices.some(({ country }) => country === "India");
-
 const addressPrivacy: PrivacyRow = {
-  get what() {
-    return `Address, city, ${isInIndia() ? "PIN" : "postal"} code, if given`;
-  },
+  what: "Address, city, postal code, if given",
   why: "Saves time at the counter",
   until: asLongAsInvoice,
 };
@@ -198,12 +192,7 @@ const table = {
     afterErasing: "invoice-with-address",
   },
   pincode: {
-    get label() {
-      return isInIndia() ? "PIN Code" : "Postal code";
-    },
-    get fullLabel() {
-      return isInIndia() ? "PIN code" : "Postal code";
-    },
+    label: "Postal code",
     group: "license",
     required: false,
     input: { maxLength: 12, autoComplete: "postal-code" },
@@ -216,13 +205,33 @@ const table = {
   },
 } as const satisfies Readonly<Record<string, FieldSpec>>;
 
+/** The same in India, where a postal code is a PIN code. */
+const indianPrivacy: PrivacyRow = { ...addressPrivacy, what: "Address, city, PIN code, if given" };
+const indianTable: FieldTable = {
+  ...table,
+  address: { ...table.address, privacy: indianPrivacy },
+  city: { ...table.city, privacy: indianPrivacy },
+  pincode: { ...table.pincode, label: "PIN Code", fullLabel: "PIN code", privacy: indianPrivacy },
+};
+
 /** The name of a field of the booking form. */
 export type BookingField = keyof typeof table;
 
 /** The same without the license number, which is not stored with the driver. */
 export type DriverField = Exclude<BookingField, "drivingLicense">;
 
-export const driverFields: Readonly<Record<BookingField, FieldSpec>> = table;
+type FieldTable = Readonly<Record<BookingField, FieldSpec>>;
+export type Offices = readonly { readonly country: string }[];
+
+/** The rules of the fields, which every company has. */
+export const driverFields: Readonly<
+  Record<BookingField, Omit<FieldSpec, "label" | "fullLabel" | "privacy">>
+> = table;
+
+/** The fields with the words of a company with these offices. */
+export function driverFieldsFor(offices: Offices): FieldTable {
+  return offices.some(({ country }) => country === "India") ? indianTable : table;
+}
 
 /** Names of the form's fields, in its order (product, 'Booking page'). */
 export const bookingFields = Object.keys(table) as readonly BookingField[];
@@ -255,10 +264,14 @@ const sharedLines: Readonly<Record<SharedLine, (driver: Driver) => string>> = {
 };
 
 /** What staff and emails show of a driver, in the form's order; a value that was not given is empty. */
-export function driverLines(driver: Driver): { readonly name: string; readonly value: string }[] {
+export function driverLines(
+  offices: Offices,
+  driver: Driver,
+): { readonly name: string; readonly value: string }[] {
+  const fields = driverFieldsFor(offices);
   const lines = new Map(
     storedFields.map((name) => {
-      const { line, label } = driverFields[name];
+      const { line, label } = fields[name];
       return line ? [line, sharedLines[line](driver)] : [label, driver[name]];
     }),
   );
@@ -266,13 +279,14 @@ export function driverLines(driver: Driver): { readonly name: string; readonly v
 }
 
 /** A field's name as a sentence begins with it: 'Email address'. */
-export function fieldInWords(name: BookingField): string {
-  return driverFields[name].fullLabel ?? driverFields[name].label;
+export function fieldInWords(offices: Offices, name: BookingField): string {
+  const { label, fullLabel = label } = driverFieldsFor(offices)[name];
+  return fullLabel;
 }
 
 /** Within a sentence: 'email address, PIN code'. */
-export function bookingFieldsInWords(fields: readonly BookingField[]): string {
+export function bookingFieldsInWords(offices: Offices, fields: readonly BookingField[]): string {
   return fields
-    .map((name) => fieldInWords(name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+    .map((name) => fieldInWords(offices, name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
     .join(", ");
 }

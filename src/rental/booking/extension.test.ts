@@ -1,4 +1,3 @@
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
@@ -6,8 +5,6 @@ import { quoteFor } from "#rental/price/quote.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { sampleBooking } from "../../../tests/samples/booking.ts";
 import { extendedQuote, extendedTrip, extensionRefusal, replacedLateFee } from "./extension.ts";
-
-useSpecifiedFigures();
 
 const onTheRoad = { ...sampleBooking, status: "on-the-road" } as const;
 const { trip, quote } = onTheRoad;

@@ -1,4 +1,3 @@
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { describe, expect, test } from "vitest";
 import { sampleBooking, sampleEnd } from "../../../tests/samples/booking.ts";
 import {
@@ -12,8 +11,6 @@ import {
   undoableUntil,
   unusedDays,
 } from "./staff-moves.ts";
-
-useSpecifiedFigures();
 
 const hour = 3_600_000;
 const day = 24 * hour;

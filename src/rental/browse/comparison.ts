@@ -1,5 +1,5 @@
-import { categoryName, minimumAge } from "#catalog/classes.ts";
 import { type Car } from "#rental/car.ts";
+import { categoryName, minimumAge, type RentalClass } from "#rental/classes.ts";
 
 /** The most cars that fit side by side on a phone. */
 export const mostCompared = 3;
@@ -27,15 +27,15 @@ export function withCompared(params: URLSearchParams): (cars: readonly Pick<Car,
 type ComparedFact = { readonly name: string; readonly values: readonly string[] };
 
 /** The cars' facts line by line, without prices. Features are as each car lists them: one that is not listed is not necessarily missing. */
-export function comparedFacts(cars: readonly Car[]): ComparedFact[] {
+export function comparedFacts(classes: readonly RentalClass[], cars: readonly Car[]): ComparedFact[] {
   const fact = (name: string, read: (car: Car) => string) => ({ name, values: cars.map(read) });
   return [
-    fact("Category", ({ category }) => categoryName(category)),
+    fact("Category", ({ category }) => categoryName(classes, category)),
     fact("Seats", ({ seats }) => String(seats)),
     fact("Transmission", ({ transmission }) => transmission),
     fact("Fuel", ({ fuelType }) => fuelType),
     fact("Rating", ({ rating }) => rating.toFixed(1)),
-    fact("Driver’s age", ({ category }) => `${minimumAge(category)} or older`),
+    fact("Driver’s age", ({ category }) => `${minimumAge(classes, category)} or older`),
     fact("Features", ({ features }) => features.join(", ")),
   ];
 }

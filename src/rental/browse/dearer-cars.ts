@@ -1,6 +1,5 @@
-import { classIds } from "#catalog/classes.ts";
 import { type Car } from "#rental/car.ts";
-import { everyPrice, filterResults, type ResultFilters } from "./result-filters.ts";
+import { everyPrice, filterResults, type ResultFilters, type ResultOptions } from "./result-filters.ts";
 
 /** Cars that are hidden only by the upper price. */
 export type DearerCars = {
@@ -13,16 +12,23 @@ export type DearerCars = {
 };
 
 /** What 'Two luxury cars cost more than $96.39 a day' needs; undefined when the upper price hides no car. */
-export function dearerCars(cars: readonly Car[], filters: ResultFilters): DearerCars | undefined {
-  const widerFilters = { ...filters, sort: "recommended", priceMax: everyPrice().priceMax } as const;
+export function dearerCars(
+  { classes, priceFilters }: Pick<ResultOptions, "classes" | "priceFilters">,
+  cars: readonly Car[],
+  filters: ResultFilters,
+): DearerCars | undefined {
+  const { priceMax } = everyPrice(priceFilters);
+  const widerFilters = { ...filters, sort: "recommended", priceMax } as const;
   const hiddenCars = filterResults(cars, widerFilters).filter(
     (car) => car.available && car.pricePerDay > filters.priceMax,
   );
   if (hiddenCars.length === 0) return undefined;
-  const categories = classIds().filter((category) => hiddenCars.some((car) => car.category === category));
+  const categories = classes
+    .map(({ id }) => id)
+    .filter((id) => hiddenCars.some((car) => car.category === id));
   return {
     cars: hiddenCars,
     categories,
-    filters: { ...filters, priceMax: everyPrice().priceMax, categories },
+    filters: { ...filters, priceMax, categories },
   };
 }

@@ -1,5 +1,4 @@
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
-import { classIds } from "#catalog/classes.ts";
+import { sampleOptions, sampleClasses } from "../../../tests/samples/terms.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -17,10 +16,9 @@ import {
 } from "./fleet-filters.ts";
 import { sampleCar, sampleFleet } from "../../../tests/samples/cars.ts";
 
-useSpecifiedFigures();
-
-const read = (query: string) => readFleetFilters(new URLSearchParams(query));
-const ids = (query: string) => filterFleet(sampleFleet, read(query)).map(({ id }) => Number(id));
+const read = (query: string) => readFleetFilters(sampleOptions, new URLSearchParams(query));
+const ids = (query: string) =>
+  filterFleet(sampleOptions, sampleFleet, read(query)).map(({ id }) => Number(id));
 
 describe("the fleet page's filters (product, 'Cars')", () => {
   test("are all cars by price, low to high, when nothing is given", () => {
@@ -56,7 +54,7 @@ describe("the fleet page's filters (product, 'Cars')", () => {
       sampleCar("1", { transmission: "manual", fuelType: "petrol", seats: 5, category: "compact" }),
       sampleCar("2", { transmission: "automatic", fuelType: "diesel", seats: 7, category: "suv" }),
     ];
-    expect(filterFleet(cars, read(query)).map(({ id }) => id)).toEqual(["1"]);
+    expect(filterFleet(sampleOptions, cars, read(query)).map(({ id }) => id)).toEqual(["1"]);
   });
 
   test("want every word, anywhere", () => {
@@ -67,9 +65,9 @@ describe("the fleet page's filters (product, 'Cars')", () => {
 
   test("order by price whatever the fleet's order", () => {
     const cars = [3000, 1000, 2000].map((pricePerDay, id) => sampleCar(`${id}`, { pricePerDay }));
-    expect(filterFleet(cars, defaultFleetFilters).map(({ pricePerDay }) => pricePerDay)).toEqual([
-      1000, 2000, 3000,
-    ]);
+    expect(
+      filterFleet(sampleOptions, cars, defaultFleetFilters).map(({ pricePerDay }) => pricePerDay),
+    ).toEqual([1000, 2000, 3000]);
   });
 
   test("are read in any case and with blanks around, up to 60 characters of text", () => {
@@ -96,7 +94,7 @@ describe("the fleet page's filters (product, 'Cars')", () => {
     const cars = [0, 1999, 2000, 3999, 4000, 5999, 6000].map((pricePerDay, id) =>
       sampleCar(`${id}`, { pricePerDay }),
     );
-    expect(priceCounts(cars, defaultFleetFilters)).toEqual({
+    expect(priceCounts(sampleOptions, cars, defaultFleetFilters)).toEqual({
       all: 7,
       "0-2000": 2,
       "2000-4000": 2,
@@ -106,7 +104,7 @@ describe("the fleet page's filters (product, 'Cars')", () => {
   });
 
   test("count the cars of each tab, given the price and the text", () => {
-    expect(categoryCounts(sampleFleet, read("category=suv&price=2000-4000"))).toEqual({
+    expect(categoryCounts(sampleOptions, sampleFleet, read("category=suv&price=2000-4000"))).toEqual({
       all: 3,
       economy: 0,
       compact: 1,
@@ -123,7 +121,7 @@ describe("the fleet page's filters (product, 'Cars')", () => {
       text: fc
         .string({ unit: "grapheme", maxLength: 80 })
         .map((text) => read(`q=${encodeURIComponent(text)}`).text),
-      category: fc.constantFrom("all" as const, ...classIds()),
+      category: fc.constantFrom("all" as const, ...sampleClasses.map(({ id }) => id)),
       price: fc.constantFrom("all" as const, ...specifiedRanges),
       sort: fc.constantFrom(...fleetSorts),
     });
@@ -142,7 +140,7 @@ describe("the fleet page's filters (product, 'Cars')", () => {
   });
 
   test("can be let go of one by one when no car is left", () => {
-    const ways = fleetRelaxations(sampleFleet, read("category=luxury&price=0-2000"));
+    const ways = fleetRelaxations(sampleOptions, sampleFleet, read("category=luxury&price=0-2000"));
     expect(ways.map(({ group, cars }) => [group, cars.length])).toEqual([
       ["category", 2],
       ["price", 3],
@@ -151,17 +149,18 @@ describe("the fleet page's filters (product, 'Cars')", () => {
   });
 
   test("that hide nothing are none to let go of", () => {
-    expect(fleetRelaxations(sampleFleet, defaultFleetFilters)).toEqual([]);
-    expect(fleetRelaxations(sampleFleet, read("category=luxury")).map(({ group }) => group)).toEqual([
-      "category",
-    ]);
-    expect(fleetRelaxations(sampleFleet, read("q=zeppelin&category=suv")).map(({ group }) => group)).toEqual([
-      "text",
-    ]);
+    expect(fleetRelaxations(sampleOptions, sampleFleet, defaultFleetFilters)).toEqual([]);
+    expect(
+      fleetRelaxations(sampleOptions, sampleFleet, read("category=luxury")).map(({ group }) => group),
+    ).toEqual(["category"]);
+    expect(
+      fleetRelaxations(sampleOptions, sampleFleet, read("q=zeppelin&category=suv")).map(({ group }) => group),
+    ).toEqual(["text"]);
   });
 });
 
-const why = (query: string, group: "category" | "price") => whyNoCar(sampleFleet, read(query), group);
+const why = (query: string, group: "category" | "price") =>
+  whyNoCar(sampleOptions, sampleFleet, read(query), group);
 
 describe("a choice that would show no car", () => {
   test("says where its cars are, or that none has the words", () => {

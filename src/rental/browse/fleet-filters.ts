@@ -1,10 +1,17 @@
-import { classIds, categoryName } from "#catalog/classes.ts";
-import { priceFilters } from "#catalog/current.ts";
 import { type Car, carName } from "#rental/car.ts";
+import { categoryName } from "#rental/classes.ts";
 import { oneLine, plainLine } from "#rental/form-text.ts";
+import type { PriceFilters } from "./price-filters.ts";
+
+/** What the fleet can be narrowed by. A catalog has it. */
+export type FleetOptions = {
+  readonly classes: readonly { readonly id: string; readonly name: string }[];
+  readonly priceFilters: PriceFilters;
+};
 
 /** The names of the price ranges, from the lowest up (product, 'Cars'). */
-export const priceRangeNames = (): readonly string[] => priceFilters.ranges.map(({ name }) => name);
+export const priceRangeNames = ({ ranges }: PriceFilters): readonly string[] =>
+  ranges.map(({ name }) => name);
 
 /** Price low to high, highest rated, name A to Z. */
 export const fleetSorts = ["price", "rating", "name"] as const;
@@ -26,14 +33,17 @@ export const defaultFleetFilters: FleetFilters = { text: "", category: "all", pr
 export const longestText = 60;
 
 /** Reads `q, category, price, sort`. Never throws: invalid values are ignored. */
-export function readFleetFilters(params: URLSearchParams): FleetFilters {
+export function readFleetFilters(
+  { classes, priceFilters }: FleetOptions,
+  params: URLSearchParams,
+): FleetFilters {
   // Stryker disable next-line StringLiteral: a value that is unknown counts as none
   const value = (name: string) => (params.get(name) ?? "").trim().toLowerCase();
   const text = oneLine(params.get("q") ?? "");
   return {
     text: Array.from(text).slice(0, longestText).join("").trimEnd(),
-    category: classIds().find((classId) => classId.toLowerCase() === value("category")) ?? "all",
-    price: priceRangeNames().find((rangeName) => rangeName === value("price")) ?? "all",
+    category: classes.find(({ id }) => id.toLowerCase() === value("category"))?.id ?? "all",
+    price: priceRangeNames(priceFilters).find((rangeName) => rangeName === value("price")) ?? "all",
     sort: fleetSorts.find((sort) => sort === value("sort")) ?? defaultFleetFilters.sort,
   };
 }
@@ -54,24 +64,32 @@ export function clearFleetFilters({ sort }: FleetFilters): FleetFilters {
 }
 
 /** The cars that match, in the order asked for; equals stay in the fleet's order. */
-export function filterFleet(cars: readonly Car[], filters: FleetFilters): Car[] {
-  return cars.filter((car) => matches(car, filters)).toSorted(orders[filters.sort]);
+export function filterFleet(options: FleetOptions, cars: readonly Car[], filters: FleetFilters): Car[] {
+  return cars.filter((car) => matches(options, car, filters)).toSorted(orders[filters.sort]);
 }
 
 /** How many cars each tab would show, given the text and the price range. */
 export function categoryCounts(
+  options: FleetOptions,
   cars: readonly Car[],
   filters: FleetFilters,
 ): Readonly<Record<"all" | string, number>> {
-  return counts(["all", ...classIds()], (category) => filterFleet(cars, { ...filters, category }).length);
+  return counts(
+    ["all", ...options.classes.map(({ id }) => id)],
+    (category) => filterFleet(options, cars, { ...filters, category }).length,
+  );
 }
 
 /** How many cars each price range would show, given the text and the category. */
 export function priceCounts(
+  options: FleetOptions,
   cars: readonly Car[],
   filters: FleetFilters,
 ): Readonly<Record<"all" | string, number>> {
-  return counts(["all", ...priceRangeNames()], (price) => filterFleet(cars, { ...filters, price }).length);
+  return counts(
+    ["all", ...priceRangeNames(options.priceFilters)],
+    (price) => filterFleet(options, cars, { ...filters, price }).length,
+  );
 }
 
 export type FleetRelaxation = {
@@ -82,12 +100,16 @@ export type FleetRelaxation = {
 };
 
 /** Single filters that can be dropped to show more cars, for the empty state. */
-export function fleetRelaxations(cars: readonly Car[], filters: FleetFilters): FleetRelaxation[] {
-  const currentCount = filterFleet(cars, filters).length;
+export function fleetRelaxations(
+  options: FleetOptions,
+  cars: readonly Car[],
+  filters: FleetFilters,
+): FleetRelaxation[] {
+  const currentCount = filterFleet(options, cars, filters).length;
   return (["text", "category", "price"] as const)
     .map((group) => {
       const relaxedFilters = { ...filters, [group]: defaultFleetFilters[group] };
-      return { group, filters: relaxedFilters, cars: filterFleet(cars, relaxedFilters) };
+      return { group, filters: relaxedFilters, cars: filterFleet(options, cars, relaxedFilters) };
     })
     .filter((relaxation) => relaxation.cars.length > currentCount);
 }
@@ -100,16 +122,17 @@ export type WhyNoCar = {
 
 /** Why these filters show no car, one of `group` being chosen; undefined if they show one. */
 export function whyNoCar(
+  options: FleetOptions,
   cars: readonly Car[],
   filters: FleetFilters,
   group: "category" | "price",
 ): WhyNoCar | undefined {
-  if (filterFleet(cars, filters).length > 0) return undefined;
+  if (filterFleet(options, cars, filters).length > 0) return undefined;
   const [because, change] =
     group === "category"
       ? (["other-prices", { price: "all" }] as const)
       : (["other-classes", { category: "all" }] as const);
-  const otherCount = filterFleet(cars, { ...filters, ...change }).length;
+  const otherCount = filterFleet(options, cars, { ...filters, ...change }).length;
   return otherCount > 0 ? { because, cars: otherCount } : { because: "words", cars: 0 };
 }
 
@@ -119,22 +142,26 @@ const orders: Record<FleetSort, (one: Car, other: Car) => number> = {
   name: (one, other) => carName(one).localeCompare(carName(other), "en"),
 };
 
-function matches(car: Car, { text, category, price }: FleetFilters): boolean {
+function matches(
+  { classes, priceFilters }: FleetOptions,
+  car: Car,
+  { text, category, price }: FleetFilters,
+): boolean {
   const { from = 0, to = Number.POSITIVE_INFINITY } =
     priceFilters.ranges.find(({ name }) => name === price) ?? {};
   return (
     (category === "all" || car.category === category) &&
     car.pricePerDay >= from &&
     car.pricePerDay < to &&
-    matchesText(car, text)
+    matchesText(classes, car, text)
   );
 }
 
 /** Every word has to be somewhere in the car's name, class, gearbox, fuel or features: 'automatic suv' finds the Creta. */
-function matchesText(car: Car, text: string): boolean {
+function matchesText(classes: FleetOptions["classes"], car: Car, text: string): boolean {
   const facts = [
     carName(car),
-    categoryName(car.category),
+    categoryName(classes, car.category),
     car.transmission,
     car.fuelType,
     `${car.seats} seats`,

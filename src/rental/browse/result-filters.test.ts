@@ -1,6 +1,4 @@
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
-import { classIds } from "#catalog/classes.ts";
-import { fuels, transmissions } from "#catalog/current.ts";
+import { sampleOptions } from "../../../tests/samples/terms.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -21,16 +19,18 @@ import {
 } from "./result-filters.ts";
 import { sampleCar, sampleFleet } from "../../../tests/samples/cars.ts";
 
-useSpecifiedFigures();
-
-const read = (query: string) => readResultFilters(new URLSearchParams(query));
+const { classes, fuels, transmissions, priceFilters } = sampleOptions;
+const read = (query: string) => readResultFilters(sampleOptions, new URLSearchParams(query));
 const ids = (query: string) => filterResults(sampleFleet, read(query)).map(({ id }) => Number(id));
 
 describe("the slider (product, 'Results')", () => {
   test("goes from 1000 to 10000 in steps of 500, 1000 to 8000 by default", () => {
-    expect([priceSteps()[0], priceSteps()[1], priceSteps().at(-1), priceSteps().length]).toEqual([
-      1000, 1500, 10_000, 19,
-    ]);
+    expect([
+      priceSteps(priceFilters)[0],
+      priceSteps(priceFilters)[1],
+      priceSteps(priceFilters).at(-1),
+      priceSteps(priceFilters).length,
+    ]).toEqual([1000, 1500, 10_000, 19]);
     expect(read("")).toMatchObject({ priceMin: 1000, priceMax: 8000 });
   });
 
@@ -53,10 +53,10 @@ describe("the slider (product, 'Results')", () => {
 
 describe("results' filters in the address (product, 'Results')", () => {
   test("are the default when nothing is given, and then not in the address", () => {
-    expect(read("")).toEqual(defaultResultFilters());
-    expect(resultFilterParams(defaultResultFilters()).toString()).toBe("");
-    expect(isDefault(read("pickup=Mumbai&sort=recommended&priceMin=1000"))).toBe(true);
-    expect(isDefault(read("sort=rating"))).toBe(false);
+    expect(read("")).toEqual(defaultResultFilters(priceFilters));
+    expect(resultFilterParams(priceFilters, defaultResultFilters(priceFilters)).toString()).toBe("");
+    expect(isDefault(priceFilters, read("pickup=Mumbai&sort=recommended&priceMin=1000"))).toBe(true);
+    expect(isDefault(priceFilters, read("sort=rating"))).toBe(false);
   });
 
   test("know their values in any case, once each, and nothing else", () => {
@@ -65,7 +65,7 @@ describe("results' filters in the address (product, 'Results')", () => {
         "category=SUV&category=+sedan+&category=suv&category=boat&fuel=Diesel&transmission=x&sort=+PRICE-LOW",
       ),
     ).toEqual({
-      ...defaultResultFilters(),
+      ...defaultResultFilters(priceFilters),
       sort: "price-low",
       categories: ["Sedan", "suv"],
       fuelTypes: ["diesel"],
@@ -73,21 +73,24 @@ describe("results' filters in the address (product, 'Results')", () => {
   });
 
   test("come back as they were written", () => {
-    const price = fc.constantFrom(...priceSteps());
+    const price = fc.constantFrom(...priceSteps(priceFilters));
     const filters = fc.record({
       sort: fc.constantFrom(...resultSorts),
       priceMin: price,
       priceMax: price,
-      categories: fc.subarray([...classIds()]),
+      categories: fc.subarray(classes.map(({ id }) => id)),
       fuelTypes: fc.subarray([...fuels]),
       transmissions: fc.subarray([...transmissions]),
     });
     fc.assert(
       fc.property(filters, (someFilters) => {
         fc.pre(someFilters.priceMin <= someFilters.priceMax);
-        expect(readResultFilters(new URLSearchParams(resultFilterParams(someFilters).toString()))).toEqual(
-          someFilters,
-        );
+        expect(
+          readResultFilters(
+            sampleOptions,
+            new URLSearchParams(resultFilterParams(priceFilters, someFilters).toString()),
+          ),
+        ).toEqual(someFilters);
       }),
     );
   });
@@ -96,20 +99,23 @@ describe("results' filters in the address (product, 'Results')", () => {
     const name = fc.constantFrom("sort", "priceMin", "priceMax", "category", "fuel", "transmission");
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
-        const filters = readResultFilters(new URLSearchParams(pairs));
-        expect(priceSteps()).toContain(filters.priceMin);
-        expect(priceSteps()).toContain(filters.priceMax);
+        const filters = readResultFilters(sampleOptions, new URLSearchParams(pairs));
+        expect(priceSteps(priceFilters)).toContain(filters.priceMin);
+        expect(priceSteps(priceFilters)).toContain(filters.priceMax);
         expect(filters.priceMin).toBeLessThanOrEqual(filters.priceMax);
-        expect(readResultFilters(resultFilterParams(filters))).toEqual(filters);
+        expect(readResultFilters(sampleOptions, resultFilterParams(priceFilters, filters))).toEqual(filters);
       }),
     );
   });
 
   test("Clear All Filters empties the lists and resets the slider, and leaves the order", () => {
     const filters = read("sort=rating&priceMin=2000&category=suv&category=Sedan&fuel=diesel");
-    expect(activeFilterCount(filters)).toBe(4);
-    expect(clearResultFilters(filters)).toEqual({ ...defaultResultFilters(), sort: "rating" });
-    expect(activeFilterCount(clearResultFilters(filters))).toBe(0);
+    expect(activeFilterCount(priceFilters, filters)).toBe(4);
+    expect(clearResultFilters(priceFilters, filters)).toEqual({
+      ...defaultResultFilters(priceFilters),
+      sort: "rating",
+    });
+    expect(activeFilterCount(priceFilters, clearResultFilters(priceFilters, filters))).toBe(0);
   });
 });
 
@@ -132,7 +138,7 @@ describe("the list of results (product, 'Results')", () => {
   });
 
   test("leaves the badges with the first and second car of the untouched list (product, 'Results')", () => {
-    const badges = sampleFleet.map((car) => resultBadge(car, sampleFleet));
+    const badges = sampleFleet.map((car) => resultBadge(priceFilters, car, sampleFleet));
     expect(badges).toEqual(["Most Popular", "Best Deal", ...Array.from({ length: 8 })]);
   });
 
@@ -146,22 +152,25 @@ describe("the list of results (product, 'Results')", () => {
   });
 
   test("has no badges without cars", () => {
-    expect(resultBadge({ id: "1" }, [])).toBeUndefined();
+    expect(resultBadge(priceFilters, { id: "1" }, [])).toBeUndefined();
   });
 
   test("counts each choice as a filter, and the price as one, whichever end is moved", () => {
     expect(
       ["priceMin=2000", "priceMax=7000", "priceMin=2000&priceMax=7000"].map((query) =>
-        activeFilterCount(read(query)),
+        activeFilterCount(priceFilters, read(query)),
       ),
     ).toEqual([1, 1, 1]);
     expect(
-      activeFilterCount(read("transmission=manual&transmission=automatic&fuel=diesel&category=suv")),
+      activeFilterCount(
+        priceFilters,
+        read("transmission=manual&transmission=automatic&fuel=diesel&category=suv"),
+      ),
     ).toBe(4);
   });
 
   test("says how many cars each transmission would show", () => {
-    expect(facetCounts(sampleFleet, read("")).transmissions).toEqual({
+    expect(facetCounts(sampleOptions, sampleFleet, read("")).transmissions).toEqual({
       automatic: ids("transmission=automatic").length,
       manual: ids("transmission=manual").length,
     });
@@ -169,7 +178,7 @@ describe("the list of results (product, 'Results')", () => {
   });
 
   test("says how many cars each choice would show, given the others", () => {
-    const counts = facetCounts(sampleFleet, read("category=suv&fuel=petrol"));
+    const counts = facetCounts(sampleOptions, sampleFleet, read("category=suv&fuel=petrol"));
     expect(counts.categories).toEqual({ economy: 1, compact: 2, Sedan: 1, suv: 0, luxury: 0 });
     expect(counts.fuelTypes).toEqual({ petrol: 0, diesel: 3, electric: 0, hybrid: 0 });
     expect(counts.transmissions).toEqual({ automatic: 0, manual: 0 });
@@ -178,14 +187,14 @@ describe("the list of results (product, 'Results')", () => {
 
 describe("ways out of an empty list", () => {
   test("are single removals that show cars, with the filters they lead to", () => {
-    const ways = filterRelaxations(sampleFleet, read("category=suv&fuel=petrol&sort=rating"));
+    const ways = filterRelaxations(priceFilters, sampleFleet, read("category=suv&fuel=petrol&sort=rating"));
     expect(ways.map(({ group, removedChoices, cars }) => [group, removedChoices, cars.length])).toEqual([
       ["category", ["suv"], 4],
       ["fuel", ["petrol"], 3],
     ]);
-    expect(resultFilterParams(ways[0]?.filters ?? defaultResultFilters()).toString()).toBe(
-      "sort=rating&fuel=petrol",
-    );
+    expect(
+      resultFilterParams(priceFilters, ways[0]?.filters ?? defaultResultFilters(priceFilters)).toString(),
+    ).toBe("sort=rating&fuel=petrol");
   });
 
   test("take the transmission off, and nothing for the price", () => {
@@ -193,15 +202,17 @@ describe("ways out of an empty list", () => {
       sampleCar("1", { pricePerDay: 3000, transmission: "manual" }),
       sampleCar("2", { pricePerDay: 5000, transmission: "automatic" }),
     ];
-    const ways = filterRelaxations(cars, read("priceMax=4000&transmission=automatic"));
+    const ways = filterRelaxations(priceFilters, cars, read("priceMax=4000&transmission=automatic"));
     expect(
       ways.map(({ group, removedChoices, filters }) => [group, removedChoices, filters.transmissions]),
     ).toEqual([
       ["transmission", ["automatic"], []],
       ["price", [], ["automatic"]],
     ]);
-    expect(filterRelaxations(cars, read("priceMax=4000&fuel=electric&transmission=automatic"))).toEqual([]);
-    const [relaxation] = filterRelaxations([sampleCar("1", { pricePerDay: 9000 })], read(""));
+    expect(
+      filterRelaxations(priceFilters, cars, read("priceMax=4000&fuel=electric&transmission=automatic")),
+    ).toEqual([]);
+    const [relaxation] = filterRelaxations(priceFilters, [sampleCar("1", { pricePerDay: 9000 })], read(""));
     expect([relaxation?.removedChoices, relaxation?.filters.priceMin, relaxation?.filters.priceMax]).toEqual([
       [],
       1000,
@@ -210,29 +221,31 @@ describe("ways out of an empty list", () => {
   });
 
   test("open the price as far as it must be", () => {
-    expect(filterRelaxations(sampleFleet, read("category=suv&priceMax=3000")).at(-1)).toMatchObject({
+    expect(
+      filterRelaxations(priceFilters, sampleFleet, read("category=suv&priceMax=3000")).at(-1),
+    ).toMatchObject({
       group: "price",
       filters: { priceMin: 1000, priceMax: 8000 },
     });
-    expect(filterRelaxations(sampleFleet, read("category=luxury")).at(-1)).toMatchObject({
+    expect(filterRelaxations(priceFilters, sampleFleet, read("category=luxury")).at(-1)).toMatchObject({
       group: "price",
       filters: { priceMax: 10_000 },
     });
   });
 
   test("are none when no single change helps", () => {
-    expect(filterRelaxations(sampleFleet, read("category=luxury&fuel=electric"))).toEqual([]);
+    expect(filterRelaxations(priceFilters, sampleFleet, read("category=luxury&fuel=electric"))).toEqual([]);
   });
 
   test("lead to the luxury cars that the price hides, bookable ones only", () => {
-    const dearer = dearerCars(sampleFleet, defaultResultFilters());
+    const dearer = dearerCars(sampleOptions, sampleFleet, defaultResultFilters(priceFilters));
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["8", "9"]);
     expect(dearer?.categories).toEqual(["luxury"]);
-    expect(resultFilterParams(dearer?.filters ?? defaultResultFilters()).toString()).toBe(
-      "priceMax=10000&category=luxury",
-    );
-    expect(dearerCars(sampleFleet, read("priceMax=10000"))).toBeUndefined();
-    expect(dearerCars(sampleFleet, read("category=suv"))).toBeUndefined();
+    expect(
+      resultFilterParams(priceFilters, dearer?.filters ?? defaultResultFilters(priceFilters)).toString(),
+    ).toBe("priceMax=10000&category=luxury");
+    expect(dearerCars(sampleOptions, sampleFleet, read("priceMax=10000"))).toBeUndefined();
+    expect(dearerCars(sampleOptions, sampleFleet, read("category=suv"))).toBeUndefined();
   });
 
   test("a car at the very upper price is not dearer; the dearer ones may be of several classes", () => {
@@ -241,7 +254,7 @@ describe("ways out of an empty list", () => {
       sampleCar("2", { pricePerDay: 3500, category: "suv" }),
       sampleCar("3", { pricePerDay: 4000, category: "luxury" }),
     ];
-    const dearer = dearerCars(cars, read("priceMax=3000"));
+    const dearer = dearerCars(sampleOptions, cars, read("priceMax=3000"));
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["2", "3"]);
     expect(dearer?.categories).toEqual(["suv", "luxury"]);
   });

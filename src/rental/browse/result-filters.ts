@@ -1,6 +1,5 @@
-import { classIds } from "#catalog/classes.ts";
-import { fuels, priceFilters, transmissions } from "#catalog/current.ts";
 import { type Car } from "#rental/car.ts";
+import type { PriceFilters } from "./price-filters.ts";
 
 /** In the order in which they are offered (product, 'Results'). */
 export const resultSorts = ["recommended", "price-low", "price-high", "rating"] as const;
@@ -17,18 +16,25 @@ export type ResultFilters = {
   readonly transmissions: readonly string[];
 };
 
-export const defaultResultFilters = (): ResultFilters => ({
+/** What results can be narrowed by. A catalog has it. */
+export type ResultOptions = {
+  readonly classes: readonly { readonly id: string }[];
+  readonly fuels: readonly string[];
+  readonly transmissions: readonly string[];
+  readonly priceFilters: PriceFilters;
+};
+
+export const defaultResultFilters = ({ slider }: PriceFilters): ResultFilters => ({
   sort: "recommended",
-  priceMin: priceFilters.slider.from,
-  priceMax: priceFilters.slider.upTo,
+  priceMin: slider.from,
+  priceMax: slider.upTo,
   categories: [],
   fuelTypes: [],
   transmissions: [],
 });
 
 /** Every step of the slider, from the lowest to the highest, in minor units a day. */
-export function priceSteps(): readonly number[] {
-  const { from, to, step } = priceFilters.slider;
+export function priceSteps({ slider: { from, to, step } }: PriceFilters): readonly number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 }
 
@@ -36,22 +42,28 @@ export function priceSteps(): readonly number[] {
  * Reads the filters out of an address: `sort, priceMin, priceMax`, and `category, fuel, transmission` any number of times. Never throws:
  * invalid values are ignored, prices snap to the slider's steps, crossed prices are swapped.
  */
-export function readResultFilters(params: URLSearchParams): ResultFilters {
+export function readResultFilters(
+  { classes, fuels, transmissions, priceFilters }: ResultOptions,
+  params: URLSearchParams,
+): ResultFilters {
   // Stryker disable next-line StringLiteral: a value that is unknown counts as none
   const sort = (params.get("sort") ?? "").trim().toLowerCase();
   return {
-    sort: resultSorts.find((knownSort) => knownSort === sort) ?? defaultResultFilters().sort,
-    ...priceRange(readPrice(params.get("priceMin")), readPrice(params.get("priceMax"))),
-    categories: readChoices(params.getAll("category"), classIds()),
+    sort: resultSorts.find((knownSort) => knownSort === sort) ?? defaultResultFilters(priceFilters).sort,
+    ...readPriceRange(priceFilters, params),
+    categories: readChoices(
+      params.getAll("category"),
+      classes.map(({ id }) => id),
+    ),
     fuelTypes: readChoices(params.getAll("fuel"), fuels),
     transmissions: readChoices(params.getAll("transmission"), transmissions),
   };
 }
 
 /** The filters as an address holds them: only what differs from the default. Reading them again gives the same filters. */
-export function resultFilterParams(filters: ResultFilters): URLSearchParams {
+export function resultFilterParams(priceFilters: PriceFilters, filters: ResultFilters): URLSearchParams {
   const params = new URLSearchParams();
-  const defaults = defaultResultFilters();
+  const defaults = defaultResultFilters(priceFilters);
   for (const name of ["sort", "priceMin", "priceMax"] as const) {
     if (filters[name] !== defaults[name]) params.set(name, String(filters[name]));
   }
@@ -62,20 +74,20 @@ export function resultFilterParams(filters: ResultFilters): URLSearchParams {
 }
 
 /** Whether nothing is filtered or sorted: the untouched page. */
-export function isDefault(filters: ResultFilters): boolean {
-  return resultFilterParams(filters).size === 0;
+export function isDefault(priceFilters: PriceFilters, filters: ResultFilters): boolean {
+  return resultFilterParams(priceFilters, filters).size === 0;
 }
 
 /** How many filters are set, for 'Filters (2)': each choice counts as one, and so does the price range; the order does not count. */
-export function activeFilterCount(filters: ResultFilters): number {
-  const { priceMin, priceMax } = defaultResultFilters();
+export function activeFilterCount(priceFilters: PriceFilters, filters: ResultFilters): number {
+  const { priceMin, priceMax } = defaultResultFilters(priceFilters);
   const priceCount = filters.priceMin !== priceMin || filters.priceMax !== priceMax ? 1 : 0;
   return priceCount + filters.categories.length + filters.fuelTypes.length + filters.transmissions.length;
 }
 
 /** 'Clear All Filters': empties the lists and resets the price; the order stays (product, 'Results'). */
-export function clearResultFilters(filters: ResultFilters): ResultFilters {
-  return { ...defaultResultFilters(), sort: filters.sort };
+export function clearResultFilters(priceFilters: PriceFilters, filters: ResultFilters): ResultFilters {
+  return { ...defaultResultFilters(priceFilters), sort: filters.sort };
 }
 
 export type ResultBadge = "Most Popular" | "Best Deal";
@@ -86,8 +98,12 @@ export function filterResults(cars: readonly Car[], filters: ResultFilters): Car
 }
 
 /** The first and the second car of the untouched list have a badge, and keep it whatever the sort and the filters (product, 'Results'). */
-export function resultBadge(car: Pick<Car, "id">, fleet: readonly Car[]): ResultBadge | undefined {
-  const [first, second] = filterResults(fleet, defaultResultFilters());
+export function resultBadge(
+  priceFilters: PriceFilters,
+  car: Pick<Car, "id">,
+  fleet: readonly Car[],
+): ResultBadge | undefined {
+  const [first, second] = filterResults(fleet, defaultResultFilters(priceFilters));
   if (car.id === first?.id) return "Most Popular";
   return car.id === second?.id ? "Best Deal" : undefined;
 }
@@ -99,18 +115,25 @@ export type FacetCounts = {
 };
 
 /** How many cars each choice would show if it were the only one of its list, given the price and the other lists. */
-export function facetCounts(cars: readonly Car[], filters: ResultFilters): FacetCounts {
+export function facetCounts(
+  { classes, fuels, transmissions }: Omit<ResultOptions, "priceFilters">,
+  cars: readonly Car[],
+  filters: ResultFilters,
+): FacetCounts {
   const count = (change: Partial<ResultFilters>) => filterResults(cars, { ...filters, ...change }).length;
   return {
-    categories: counts(classIds(), (category) => count({ categories: [category] })),
+    categories: counts(
+      classes.map(({ id }) => id),
+      (category) => count({ categories: [category] }),
+    ),
     fuelTypes: counts(fuels, (fuel) => count({ fuelTypes: [fuel] })),
     transmissions: counts(transmissions, (transmission) => count({ transmissions: [transmission] })),
   };
 }
 
 /** The whole of the slider. */
-export function everyPrice(): Pick<ResultFilters, "priceMin" | "priceMax"> {
-  return { priceMin: priceFilters.slider.from, priceMax: priceFilters.slider.to };
+export function everyPrice({ slider }: PriceFilters): Pick<ResultFilters, "priceMin" | "priceMax"> {
+  return { priceMin: slider.from, priceMax: slider.to };
 }
 
 /** One way out of an empty list: one list of choices cleared or the price range widened, with the cars that this shows. */
@@ -128,9 +151,13 @@ export type FilterRelaxation = {
  * Single changes that show more cars than now, for the empty state: each list emptied, the price reset to the default or, where that
  * doesn't help, widened as far as possible. Empty when no single change helps: then only clearing all filters does.
  */
-export function filterRelaxations(cars: readonly Car[], filters: ResultFilters): FilterRelaxation[] {
+export function filterRelaxations(
+  priceFilters: PriceFilters,
+  cars: readonly Car[],
+  filters: ResultFilters,
+): FilterRelaxation[] {
   const currentCount = filterResults(cars, filters).length;
-  const { priceMin, priceMax } = defaultResultFilters();
+  const { priceMin, priceMax } = defaultResultFilters(priceFilters);
   const relax = (
     group: FilterRelaxation["group"],
     removedChoices: FilterRelaxation["removedChoices"],
@@ -139,7 +166,7 @@ export function filterRelaxations(cars: readonly Car[], filters: ResultFilters):
     const changedFilters = { ...filters, ...change };
     return { group, removedChoices, filters: changedFilters, cars: filterResults(cars, changedFilters) };
   };
-  const prices = [relax("price", [], { priceMin, priceMax }), relax("price", [], everyPrice())];
+  const prices = [relax("price", [], { priceMin, priceMax }), relax("price", [], everyPrice(priceFilters))];
   return [
     relax("category", filters.categories, { categories: [] }),
     relax("fuel", filters.fuelTypes, { fuelTypes: [] }),
@@ -175,17 +202,20 @@ function counts<Choice extends string>(choices: readonly Choice[], count: (choic
 }
 
 /** A price as the slider can hold it; undefined when it is not a number. */
-function readPrice(text: string | null): number | undefined {
+function readPrice({ slider: { from, to, step } }: PriceFilters, text: string | null): number | undefined {
   if (text === null || !/^\d{1,7}$/.test(text.trim())) return undefined;
-  const { from, to, step } = priceFilters.slider;
   return Math.min(to, Math.max(from, from + Math.round((Number(text) - from) / step) * step));
 }
 
 /** A lower bound given alone, above the default upper one, means 'from here up', not a crossed range. */
-function priceRange(min: number | undefined, max: number | undefined) {
-  const defaults = defaultResultFilters();
+function readPriceRange(priceFilters: PriceFilters, params: URLSearchParams) {
+  const [min, max] = [params.get("priceMin"), params.get("priceMax")].map((text) =>
+    readPrice(priceFilters, text),
+  );
+  const defaults = defaultResultFilters(priceFilters);
   const priceMin = min ?? defaults.priceMin;
-  const priceMax = max ?? (priceMin > defaults.priceMax ? everyPrice().priceMax : defaults.priceMax);
+  const priceMax =
+    max ?? (priceMin > defaults.priceMax ? everyPrice(priceFilters).priceMax : defaults.priceMax);
   // Stryker disable next-line EqualityOperator: of two equal prices either may be the lower
   return priceMin > priceMax ? { priceMin: priceMax, priceMax: priceMin } : { priceMin, priceMax };
 }

@@ -1,4 +1,4 @@
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
+import { sampleOptions } from "../../../tests/samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { planSample } from "../../../tests/samples/queries.ts";
@@ -6,8 +6,6 @@ import { sampleCar } from "../../../tests/samples/cars.ts";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import { defaultResultFilters, filterResults, resultSorts } from "./result-filters.ts";
 import { canShowAvailability, nextFreePickup, soldOutCars, soldOutLast } from "./sold-out.ts";
-
-useSpecifiedFigures();
 
 const day = (text: string) => text as CalendarDate;
 const days = (...spans: readonly (readonly [from: string, to: string])[]) =>
@@ -66,7 +64,7 @@ test.each(resultSorts)("sold-out cars are last when sorted by %s, in that same o
   const fleet = [1, 2, 3, 4].map((at) =>
     sampleCar(String(at), { pricePerDay: 5000 - 500 * at, rating: at % 3 }),
   );
-  const sortedCars = filterResults(fleet, { ...defaultResultFilters(), sort });
+  const sortedCars = filterResults(fleet, { ...defaultResultFilters(sampleOptions.priceFilters), sort });
   const ids = soldOutLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
   const inOrder = sortedCars.map(({ id }) => id);
   const freeIds = new Set(["2", "4"]);

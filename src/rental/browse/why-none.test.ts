@@ -1,11 +1,10 @@
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
+import { sampleOptions } from "../../../tests/samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import { sampleCar } from "../../../tests/samples/cars.ts";
 import { defaultResultFilters } from "./result-filters.ts";
 import { whyNone } from "./why-none.ts";
 
-useSpecifiedFigures();
-
+const { priceFilters } = sampleOptions;
 const fleet = [
   sampleCar("1", { category: "economy", pricePerDay: 1200 }),
   sampleCar("2", { category: "suv", pricePerDay: 4500, fuelType: "diesel" }),
@@ -16,30 +15,43 @@ const fleet = [
 
 describe("a choice that would show no car", () => {
   test("says how many there are above or below the price range, of those that can be booked", () => {
-    expect(whyNone(fleet, defaultResultFilters(), { categories: ["luxury"] })).toEqual({
+    expect(
+      whyNone(priceFilters, fleet, defaultResultFilters(priceFilters), { categories: ["luxury"] }),
+    ).toEqual({
       because: "above",
       cars: 2,
     });
-    const dear = { ...defaultResultFilters(), priceMin: 5000, priceMax: 9000 };
-    expect(whyNone(fleet, dear, { categories: ["economy"] })).toEqual({ because: "below", cars: 1 });
-    const between = { ...defaultResultFilters(), priceMin: 5000 };
-    expect(whyNone(fleet, between, { fuelTypes: ["petrol"] })).toEqual({ because: "other-prices", cars: 3 });
+    const dear = { ...defaultResultFilters(priceFilters), priceMin: 5000, priceMax: 9000 };
+    expect(whyNone(priceFilters, fleet, dear, { categories: ["economy"] })).toEqual({
+      because: "below",
+      cars: 1,
+    });
+    const between = { ...defaultResultFilters(priceFilters), priceMin: 5000 };
+    expect(whyNone(priceFilters, fleet, between, { fuelTypes: ["petrol"] })).toEqual({
+      because: "other-prices",
+      cars: 3,
+    });
   });
 
   test("says that it needs other filters, or that the fleet has none", () => {
-    const diesel = { ...defaultResultFilters(), fuelTypes: ["diesel"] } as const;
-    expect(whyNone(fleet, diesel, { categories: ["economy"] })).toEqual({
+    const diesel = { ...defaultResultFilters(priceFilters), fuelTypes: ["diesel"] } as const;
+    expect(whyNone(priceFilters, fleet, diesel, { categories: ["economy"] })).toEqual({
       because: "other-filters",
       cars: 1,
     });
-    expect(whyNone(fleet, diesel, { categories: ["luxury"] })).toEqual({ because: "other-filters", cars: 2 });
-    expect(whyNone(fleet, diesel, { fuelTypes: ["electric"] })).toEqual({ because: "not-in-fleet" });
+    expect(whyNone(priceFilters, fleet, diesel, { categories: ["luxury"] })).toEqual({
+      because: "other-filters",
+      cars: 2,
+    });
+    expect(whyNone(priceFilters, fleet, diesel, { fuelTypes: ["electric"] })).toEqual({
+      because: "not-in-fleet",
+    });
   });
 
   test("is compared as the only one of its list, whatever else of it is chosen", () => {
-    const suv = { ...defaultResultFilters(), categories: ["suv"] } as const;
-    expect(whyNone(fleet, suv, { categories: ["economy"] })).toBeUndefined();
-    expect(whyNone(fleet, suv, { transmissions: ["automatic"] })).toEqual({
+    const suv = { ...defaultResultFilters(priceFilters), categories: ["suv"] } as const;
+    expect(whyNone(priceFilters, fleet, suv, { categories: ["economy"] })).toBeUndefined();
+    expect(whyNone(priceFilters, fleet, suv, { transmissions: ["automatic"] })).toEqual({
       because: "other-filters",
       cars: 2,
     });

@@ -1,4 +1,5 @@
 import type { Car } from "#rental/car.ts";
+import type { PriceFilters } from "./price-filters.ts";
 import { everyPrice, filterResults, type ResultFilters } from "./result-filters.ts";
 
 /** One choice of one list of the filters. */
@@ -14,6 +15,7 @@ export type WhyNone =
 
 /** Why a choice, as the only one of its list, would show no car; undefined if it shows one. Counts only cars that can be booked. */
 export function whyNone(
+  priceFilters: PriceFilters,
   cars: readonly Car[],
   filters: ResultFilters,
   choice: FilterChoice,
@@ -22,7 +24,7 @@ export function whyNone(
   const chosenFilters = { ...filters, ...choice };
   if (filterResults(cars, chosenFilters).length > 0) return undefined;
   const bookableCars = cars.filter(({ available }) => available);
-  const carsAtAnyPrice = filterResults(bookableCars, { ...chosenFilters, ...everyPrice() });
+  const carsAtAnyPrice = filterResults(bookableCars, { ...chosenFilters, ...everyPrice(priceFilters) });
   if (carsAtAnyPrice.length > 0) {
     const aboveCount = carsAtAnyPrice.filter(({ pricePerDay }) => pricePerDay > priceMax).length;
     const belowCount = carsAtAnyPrice.filter(({ pricePerDay }) => pricePerDay < priceMin).length;
@@ -31,7 +33,7 @@ export function whyNone(
     return { because: "other-prices", cars: carsAtAnyPrice.length };
   }
   const noOtherChoices = { categories: [], fuelTypes: [], transmissions: [] };
-  const onlyChoice = { ...filters, ...everyPrice(), ...noOtherChoices, ...choice };
+  const onlyChoice = { ...filters, ...everyPrice(priceFilters), ...noOtherChoices, ...choice };
   const carsWithChoice = filterResults(bookableCars, onlyChoice);
   return carsWithChoice.length > 0
     ? { because: "other-filters", cars: carsWithChoice.length }

@@ -1,3 +1,4 @@
+import { tripTerms, offering } from "../../../tests/samples/terms.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
@@ -12,26 +13,26 @@ import {
   readQuoteCode,
 } from "./quote-code.ts";
 import { tripQueryOf } from "./quoted-trip.ts";
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
-import { offerTimes } from "../../../tests/samples/times.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
-
-useSpecifiedFigures();
 
 const zones = ["Asia/Kolkata", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu", "Europe/London"];
 const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) =>
   samplePlace(`City ${number}`, "Somewhere", zones[number % zones.length] ?? "UTC", { number }),
 );
 const byLabel = new Map(places.map((place) => [placeLabel(place), place]));
-const context = { findPlace: (label: string) => byLabel.get(label), now: Date.UTC(2025, 11, 30) };
+const context = {
+  terms: tripTerms,
+  findPlace: (label: string) => byLabel.get(label),
+  now: Date.UTC(2025, 11, 30),
+};
 const numberOf = (label: string) => byLabel.get(label)?.number;
 const plan = (query: Partial<TripQuery>) => planTrip({ ...emptyTripQuery, ...query }, context);
 
 const label = fc.constantFrom("", ...byLabel.keys());
-const time = fc.constantFrom("", ...offeredTimes());
+const time = fc.constantFrom("", ...offeredTimes(tripTerms.company.times));
 const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
 const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
 
@@ -84,7 +85,7 @@ describe("quote code (product, 'Codes')", () => {
   });
 
   test("gives another code for every other trip", () => {
-    const codes = offeredTimes().flatMap((pickupTime) =>
+    const codes = offeredTimes(tripTerms.company.times).flatMap((pickupTime) =>
       places.map((place) =>
         quoteCode(
           { number: 1 },
@@ -93,7 +94,7 @@ describe("quote code (product, 'Codes')", () => {
         ),
       ),
     );
-    expect(new Set(codes).size).toBe(offeredTimes().length * places.length);
+    expect(new Set(codes).size).toBe(offeredTimes(tripTerms.company.times).length * places.length);
   });
 
   test("refuses each single mistyped character", () => {
@@ -137,24 +138,21 @@ describe("quote code (product, 'Codes')", () => {
   });
 
   test("leaves out a time that codes have no number for, as if it were not chosen, and keeps the others' numbers", () => {
-    offerTimes("8:00 AM", "8:00 PM");
-    const query = { pickup: "City 65 - Somewhere", pickupDate: "14/09/2026", returnDate: "18/09/2026" };
+    const longDay = { ...context, terms: offering("8:00 AM", "8:00 PM") };
+    const query = {
+      ...emptyTripQuery,
+      pickup: "City 65 - Somewhere",
+      pickupDate: "14/09/2026",
+      returnDate: "18/09/2026",
+    };
     const codeOf = (pickupTime: string, returnTime: string) =>
-      quoteCode({ number: 5 }, plan({ ...query, pickupTime, returnTime }), numberOf);
+      quoteCode({ number: 5 }, planTrip({ ...query, pickupTime, returnTime }, longDay), numberOf);
     expect(codeOf("10:00 AM", "12:00 PM")).toBe("KTJE-7DVC-3EY3");
     expect(codeOf("8:00 AM", "12:00 PM")).toBe(codeOf("", "12:00 PM"));
     expect(codeOf("10:00 AM", "8:00 PM")).toBe(codeOf("10:00 AM", ""));
     expect(
       ["8:00 AM", "10:00 AM", "6:00 PM", "6:30 PM"].map((slot) => isCodedTime(slot as TimeSlot)),
     ).toEqual([false, true, true, false]);
-  });
-
-  test("means the same where other times are offered", () => {
-    offerTimes("2:00 PM", "8:00 PM");
-    expect(readQuoteCode("KTJE-7DVC-3EY3")).toMatchObject({
-      pickupTime: "10:00 AM",
-      returnTime: "12:00 PM",
-    });
   });
 
   test.each([
@@ -178,8 +176,8 @@ describe("quote code (product, 'Codes')", () => {
       differentReturn: true,
       pickupDate: "28/12/2033",
       returnDate: "27/12/2034",
-      pickupTime: offeredTimes().at(-1) ?? "",
-      returnTime: offeredTimes().at(-1) ?? "",
+      pickupTime: offeredTimes(tripTerms.company.times).at(-1) ?? "",
+      returnTime: offeredTimes(tripTerms.company.times).at(-1) ?? "",
     });
     const soundTrip = { ...trip, problems: [] };
     const last = quoteCode({ number: cars - 1 }, soundTrip, () => most - 1) ?? "";
@@ -190,8 +188,8 @@ describe("quote code (product, 'Codes')", () => {
       dropPlace: most - 1,
       pickupDate: "2033-12-28",
       days: 365,
-      pickupTime: offeredTimes().at(-1),
-      returnTime: offeredTimes().at(-1),
+      pickupTime: offeredTimes(tripTerms.company.times).at(-1),
+      returnTime: offeredTimes(tripTerms.company.times).at(-1),
     });
     expect(readQuoteCode(last.slice(0, -1))).toEqual({
       problem: "A code has 16 characters, this one has 15: listen again",

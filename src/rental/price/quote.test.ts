@@ -1,4 +1,3 @@
-import { minimumAge } from "#catalog/classes.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
@@ -151,8 +150,4 @@ describe("the price (product, 'Prices')", () => {
     expect(shownIn(inRupees(18, 200).money)(201)).toBe("$1.01");
     expect(shownIn(inRupees(18, 80).money)(2)).toBe("$0.03");
   });
-});
-
-test("drivers are 21 or older, 25 for luxury (product, 'Policies')", () => {
-  expect(["economy", "compact", "Sedan", "suv", "luxury"].map(minimumAge)).toEqual([21, 21, 21, 21, 25]);
 });

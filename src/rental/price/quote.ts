@@ -1,4 +1,12 @@
-import { chargeAmount, type ChargeTerms } from "./mandatory-charges.ts";
+import type { Car } from "#rental/car.ts";
+import type { TripEnd } from "#rental/trip/trip.ts";
+import {
+  chargeAmount,
+  chargesThatApply,
+  type ChargeTerms,
+  type MandatoryCharge,
+  type Pickup,
+} from "./mandatory-charges.ts";
 import { type StoredMoney, storedMoney, type Money, moneyOf } from "./money.ts";
 
 /** One mandatory charge of a quote: its terms, and what it comes to in minor units. */
@@ -57,6 +65,32 @@ export function quoteFor(
     ...storedMoney(money),
     ...(taxPercent === undefined && { charges: lines }),
   };
+}
+
+/** By what a company prices its cars today. A catalog has it. */
+export type PricingTerms = {
+  readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
+  readonly policies: Pick<PriceTerms, "lateFeePerHour">;
+};
+
+/** A rental to be priced; without a pickup, at the place and on the day with the highest price. */
+export type PricedRental = {
+  readonly days: number;
+  readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed">;
+};
+
+/** The price of a car for a trip, or for some days, on a company's terms. */
+export function quoteCar(
+  { company: { money, charges }, policies: { lateFeePerHour } }: PricingTerms,
+  { pricePerDay }: Pick<Car, "pricePerDay">,
+  { days, pickup }: PricedRental,
+): Quote {
+  const chargePickup: Pickup = {
+    code: pickup?.place.assumed ? undefined : pickup?.place.code,
+    date: pickup?.dateAssumed ? undefined : pickup?.date,
+  };
+  const applicableCharges = chargesThatApply(charges, chargePickup, { subtotal: pricePerDay * days, days });
+  return quoteFor(pricePerDay, days, { money, charges: applicableCharges, lateFeePerHour });
 }
 
 /** The terms stored with a quote, by which the same booking is priced for more days. */

@@ -1,18 +1,19 @@
+import { tripTerms } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { journeyInWords, remainingDestination, onwardInWords, stopsOf } from "./journey.ts";
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
-
-useSpecifiedFigures();
 
 const mumbai = "Mumbai - Maharashtra";
 const delhi = "New Delhi - Delhi";
 
 function plan(query: Partial<TripQuery>) {
   const now = Date.parse("2026-09-01T06:00Z");
-  return planTrip({ ...emptyTripQuery, pickup: mumbai, ...query }, { findPlace: findSamplePlace, now });
+  return planTrip(
+    { ...emptyTripQuery, pickup: mumbai, ...query },
+    { terms: tripTerms, findPlace: findSamplePlace, now },
+  );
 }
 
 test.each([

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { offerTimes } from "../../../tests/samples/times.ts";
 import { daySlots, minutesOf, type TimeSlot } from "./clock-time.ts";
-import { defaultPickupTime, defaultReturnTime, offeredTimes, parseTimeSlot } from "./offered-times.ts";
+import {
+  defaultPickupTime,
+  defaultReturnTime,
+  offeredTimes,
+  parseTimeSlot,
+  type Times,
+} from "./offered-times.ts";
 
 test("the half hours of a day are 48, from midnight on", () => {
   expect([daySlots[0], daySlots[1], daySlots[24], daySlots.at(-1)]).toEqual([
@@ -13,30 +18,36 @@ test("the half hours of a day are 48, from midnight on", () => {
   expect(daySlots.map(minutesOf)).toEqual(Array.from({ length: 48 }, (_, slot) => slot * 30));
 });
 
+const times: Times = { from: "10:00 AM", until: "6:00 PM" };
+
 describe("the times at which a car is handed over (product, 'Search form')", () => {
-  test("are 17 where the company says nothing else, from 10:00 AM to 6:00 PM every 30 minutes", () => {
-    expect(offeredTimes().map(minutesOf)).toEqual(Array.from({ length: 17 }, (_, slot) => 600 + slot * 30));
-    expect([offeredTimes()[0], offeredTimes().at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
-    expect([defaultPickupTime(), defaultReturnTime()]).toEqual(["10:00 AM", "12:00 PM"]);
+  test("are 17, from 10:00 AM to 6:00 PM every 30 minutes", () => {
+    expect(offeredTimes(times).map(minutesOf)).toEqual(
+      Array.from({ length: 17 }, (_, slot) => 600 + slot * 30),
+    );
+    expect([offeredTimes(times)[0], offeredTimes(times).at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
+    expect([defaultPickupTime(times), defaultReturnTime(times)]).toEqual(["10:00 AM", "12:00 PM"]);
   });
 
   test("are read in any case, and nothing else is", () => {
-    expect(parseTimeSlot(" 1:30 pm ")).toBe("1:30 PM");
-    expect(["", "13:30", "9:30 AM", "6:30 PM", "10:15 AM"].map((text) => parseTimeSlot(text))).toEqual(
+    expect(parseTimeSlot(times, " 1:30 pm ")).toBe("1:30 PM");
+    expect(["", "13:30", "9:30 AM", "6:30 PM", "10:15 AM"].map((text) => parseTimeSlot(times, text))).toEqual(
       Array.from({ length: 5 }),
     );
   });
 
   test("are the company's own, the first and the last included, and no other is read but one that was booked", () => {
-    offerTimes("8:00 AM", "8:00 PM");
-    expect(offeredTimes().map(minutesOf)).toEqual(Array.from({ length: 25 }, (_, slot) => 480 + slot * 30));
-    expect(["7:30 AM", "8:00 am", "8:00 PM", "8:30 PM"].map((text) => parseTimeSlot(text))).toEqual([
+    const longDay: Times = { from: "8:00 AM", until: "8:00 PM" };
+    expect(offeredTimes(longDay).map(minutesOf)).toEqual(
+      Array.from({ length: 25 }, (_, slot) => 480 + slot * 30),
+    );
+    expect(["7:30 AM", "8:00 am", "8:00 PM", "8:30 PM"].map((text) => parseTimeSlot(longDay, text))).toEqual([
       undefined,
       "8:00 AM",
       "8:00 PM",
       undefined,
     ]);
-    expect(parseTimeSlot("7:30 AM", (slot) => slot === "7:30 AM")).toBe("7:30 AM");
+    expect(parseTimeSlot(longDay, "7:30 AM", (slot) => slot === "7:30 AM")).toBe("7:30 AM");
   });
 
   test.each<[from: TimeSlot, until: TimeSlot, pickup: TimeSlot, back: TimeSlot]>([
@@ -47,7 +58,7 @@ describe("the times at which a car is handed over (product, 'Search form')", () 
     ["8:00 AM", "11:00 AM", "10:00 AM", "10:30 AM"],
     ["8:00 AM", "10:00 AM", "10:00 AM", "10:00 AM"],
   ])("of %s to %s, a form begins with %s and %s", (from, until, pickup, back) => {
-    offerTimes(from, until);
-    expect([defaultPickupTime(), defaultReturnTime()]).toEqual([pickup, back]);
+    const own = { from, until };
+    expect([defaultPickupTime(own), defaultReturnTime(own)]).toEqual([pickup, back]);
   });
 });

@@ -1,10 +1,11 @@
+import { tripTerms } from "../../../tests/samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
-import { offerTimes } from "../../../tests/samples/times.ts";
 import { offeredTimes } from "./offered-times.ts";
 import { closedAt, closuresFrom, isAlwaysOpen, openTimes, type Opening, spansOn } from "./opening-hours.ts";
 
+const offered = offeredTimes(tripTerms.company.times);
 const day = (text: string) => text as CalendarDate;
 const at = (date: string, time: TimeSlot) => ({ date: day(date), time });
 const h = 60;
@@ -28,29 +29,27 @@ describe("at the time of a pickup or a return", () => {
     ["at the minute at which it opens", monday, "1:00 PM"],
     ["in the evening", saturday, "5:00 PM"],
   ])("somebody is there %s", (_, date, time) => {
-    expect(closedAt(opening, at(date, time), offeredTimes(), anyTime)).toBeUndefined();
+    expect(closedAt(opening, at(date, time), offered, anyTime)).toBeUndefined();
   });
 
   test("nobody is there during a break, and the nearest time is the later of two that are as near", () => {
-    expect(closedAt(opening, at(monday, "12:30 PM"), offeredTimes(), anyTime)).toEqual({
+    expect(closedAt(opening, at(monday, "12:30 PM"), offered, anyTime)).toEqual({
       reason: undefined,
       spans: workday,
       nearest: at(monday, "1:00 PM"),
     });
     expect(
-      closedAt(opening, at(monday, "12:30 PM"), offeredTimes(), ({ time }) => time !== "1:00 PM")?.nearest,
+      closedAt(opening, at(monday, "12:30 PM"), offered, ({ time }) => time !== "1:00 PM")?.nearest,
     ).toEqual(at(monday, "12:00 PM"));
   });
 
   test("the nearest time is one that the company offers, though the counter is open at others", () => {
-    offerTimes("2:00 PM", "8:00 PM");
-    expect(closedAt(opening, at(monday, "12:30 PM"), offeredTimes(), anyTime)?.nearest).toEqual(
-      at(monday, "2:00 PM"),
-    );
+    const late = offeredTimes({ from: "2:00 PM", until: "8:00 PM" });
+    expect(closedAt(opening, at(monday, "12:30 PM"), late, anyTime)?.nearest).toEqual(at(monday, "2:00 PM"));
   });
 
   test("nobody is there on a closed day, and the nearest time is on the next open one", () => {
-    expect(closedAt(opening, at(sunday, "11:00 AM"), offeredTimes(), anyTime)).toEqual({
+    expect(closedAt(opening, at(sunday, "11:00 AM"), offered, anyTime)).toEqual({
       reason: undefined,
       spans: [],
       nearest: at(monday, "11:00 AM"),
@@ -58,24 +57,24 @@ describe("at the time of a pickup or a return", () => {
   });
 
   test("a closure is told with its reason, and ends with its last day", () => {
-    const closing = closedAt(opening, at("2026-11-17", "10:00 AM"), offeredTimes(), anyTime);
+    const closing = closedAt(opening, at("2026-11-17", "10:00 AM"), offered, anyTime);
     expect(closing).toEqual({ reason: "Diwali", spans: [], nearest: at("2026-11-19", "10:00 AM") });
   });
 
   test("there is no nearest time where none fits", () => {
-    expect(closedAt(opening, at(sunday, "11:00 AM"), offeredTimes(), () => false)?.nearest).toBeUndefined();
+    expect(closedAt(opening, at(sunday, "11:00 AM"), offered, () => false)?.nearest).toBeUndefined();
   });
 
   test("a place without hours takes every time, except on its closures", () => {
-    expect(closedAt({}, at(sunday, "10:00 AM"), offeredTimes(), anyTime)).toBeUndefined();
+    expect(closedAt({}, at(sunday, "10:00 AM"), offered, anyTime)).toBeUndefined();
     const { closures } = opening;
-    expect(closedAt({ closures }, at("2026-11-18", "6:00 PM"), offeredTimes(), anyTime)).toMatchObject({
+    expect(closedAt({ closures }, at("2026-11-18", "6:00 PM"), offered, anyTime)).toMatchObject({
       reason: "Diwali",
     });
   });
 });
 
-describe("the opening times of the next weeks", () => {
+describe("the opening offered of the next weeks", () => {
   const zone = "America/New_York";
 
   test("begin with the one that is not over, and leave closures out", () => {

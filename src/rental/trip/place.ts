@@ -55,6 +55,12 @@ export type Place = PlaceFacts & {
   readonly photos?: readonly Photo[];
 };
 
+/** A place as a trip shows it, 'Mumbai Airport'. */
+export type AssumedPlace = Pick<Place, "name" | "code" | "zone"> & {
+  /** The label of one of the company's places; or 'Mumbai Airport', which the specification states. */
+  readonly label: string;
+};
+
 /** The chosen location's string, 'Mumbai - Maharashtra' (product, 'Cars and places'). */
 export function placeLabel(place: Pick<Place, "name" | "state">): string {
   return `${place.name} - ${place.state}`;

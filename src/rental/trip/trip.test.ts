@@ -5,10 +5,8 @@ import { offeredTimes } from "./offered-times.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
 import { longestRentalDays, rentalDays } from "./rental-days.ts";
-import { inRupees } from "../../../tests/samples/terms.ts";
+import { inRupees, tripTerms, offering } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
-import { offerTimes } from "../../../tests/samples/times.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import {
@@ -20,8 +18,6 @@ import {
 } from "../../../tests/samples/queries.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
 import { dateAt } from "./zoned-time.ts";
-
-useSpecifiedFigures();
 
 describe("the bare trip (product, 'Booking page')", () => {
   test("is Mumbai Airport, today to tomorrow, 10:00 AM, two days, all assumed", () => {
@@ -204,7 +200,7 @@ describe("whatever an address says (product, 'Results')", () => {
   test("there is a trip of whole days with a price", () => {
     fc.assert(
       fc.property(anyQuery, instant, (query, at) => {
-        const trip = planTrip(query, { findPlace: findSamplePlace, now: at });
+        const trip = planTrip(query, { terms: tripTerms, findPlace: findSamplePlace, now: at });
         expect(Number.isInteger(trip.days) && trip.days >= 1 && trip.days <= longestRentalDays).toBe(true);
         expect(quoteFor(1200, trip.days, inRupees()).total).toBe(Math.round(1200 * trip.days * 1.18));
         expect(dateInWords(trip.pickup.date)).not.toMatch(/undefined|NaN/);
@@ -216,7 +212,7 @@ describe("whatever an address says (product, 'Results')", () => {
   test("a trip in order has no problem, the days of its two dates, and today is its place's own", () => {
     const end = fc.record({
       place: fc.constantFrom(...samplePlaces),
-      time: fc.constantFrom(...offeredTimes()),
+      time: fc.constantFrom(...offeredTimes(tripTerms.company.times)),
     });
     fc.assert(
       fc.property(
@@ -239,14 +235,14 @@ describe("whatever an address says (product, 'Results')", () => {
               returnTime: to.time,
               differentReturn: true,
             },
-            { findPlace: findSamplePlace, now: at },
+            { terms: tripTerms, findPlace: findSamplePlace, now: at },
           );
           expect(trip.problems).toEqual([]);
           expect(trip.assumed).toBe(false);
           expect(trip.days).toBe(rentalDays(pickup, dropOff));
           const bare = planTrip(
             { ...emptyTripQuery, pickup: placeLabel(from.place) },
-            { findPlace: findSamplePlace, now: at },
+            { terms: tripTerms, findPlace: findSamplePlace, now: at },
           );
           expect<CalendarDate>(bare.pickup.date).toBe(today);
         },
@@ -298,9 +294,9 @@ test("an end as it was booked stays allowed though its counter has closed since,
   if (!place) throw new Error("There is no sample place.");
   const findPlace = () => ({ ...place, hours: openLate });
   const query = { ...emptyTripQuery, ...chosen };
-  const before = planTrip(query, { findPlace, now });
+  const before = planTrip(query, { terms: tripTerms, findPlace, now });
   expect(before.problems).toEqual(["pickup-closed"]);
-  const context = { findPlace, now, bookedEnds: [before.pickup, before.dropOff] };
+  const context = { terms: tripTerms, findPlace, now, bookedEnds: [before.pickup, before.dropOff] };
   expect(planTrip(query, context).problems).toEqual([]);
   expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual(["pickup-closed"]);
 });
@@ -310,9 +306,14 @@ test("an end as it was booked stays allowed in a place that has left, by its own
   if (!place) throw new Error("There is no sample place.");
   const query = { ...emptyTripQuery, ...chosen };
   const zone = "Asia/Tokyo";
-  const before = planTrip(query, { findPlace: () => ({ ...place, zone }), now });
+  const before = planTrip(query, { terms: tripTerms, findPlace: () => ({ ...place, zone }), now });
   const { label, name, code } = before.pickup.place;
-  const context = { findPlace: () => undefined, now, bookedEnds: [before.pickup, before.dropOff] };
+  const context = {
+    terms: tripTerms,
+    findPlace: () => undefined,
+    now,
+    bookedEnds: [before.pickup, before.dropOff],
+  };
   const asBooked = planTrip({ ...query, pickup: label, drop: label }, context);
   expect(asBooked).toMatchObject({
     problems: [],
@@ -324,19 +325,20 @@ test("an end as it was booked stays allowed in a place that has left, by its own
 
 describe("in a night in which the clocks change, where cars are handed over at all hours,", () => {
   const newYork = { ...chosen, pickup: "New York - New York" };
+  const allDay = offering("12:00 AM", "11:30 PM");
+  const planAllDay = (query: Partial<TripQuery>, at = now) => plan(query, at, undefined, allDay);
   const skipped = { ...newYork, pickupDate: "14/03/2027", pickupTime: "2:30 AM", returnDate: "16/03/2027" };
 
   test("a time that it leaves out can't be booked, at either end and in either half of the earth", () => {
-    offerTimes("12:00 AM", "11:30 PM");
-    expect(plan(skipped).problems).toEqual(["pickup-time-skipped"]);
-    expect(plan({ ...skipped, pickupTime: "1:30 AM" }).problems).toEqual([]);
-    expect(plan({ ...skipped, pickupTime: "3:00 AM" }).problems).toEqual([]);
-    expect(plan({ ...skipped, pickup: "Mumbai - Maharashtra" }).problems).toEqual([]);
+    expect(planAllDay(skipped).problems).toEqual(["pickup-time-skipped"]);
+    expect(planAllDay({ ...skipped, pickupTime: "1:30 AM" }).problems).toEqual([]);
+    expect(planAllDay({ ...skipped, pickupTime: "3:00 AM" }).problems).toEqual([]);
+    expect(planAllDay({ ...skipped, pickup: "Mumbai - Maharashtra" }).problems).toEqual([]);
     const auckland = { ...chosen, pickup: "Auckland - New Zealand" };
     const south = { ...auckland, pickupDate: "25/09/2026", returnDate: "27/09/2026", returnTime: "2:00 AM" };
-    expect(plan(south).problems).toEqual(["return-time-skipped"]);
+    expect(planAllDay(south).problems).toEqual(["return-time-skipped"]);
     const both = { ...skipped, returnDate: "14/03/2027", returnTime: "2:30 AM" };
-    expect(plan(both).problems).toEqual([
+    expect(planAllDay(both).problems).toEqual([
       "pickup-time-skipped",
       "return-time-skipped",
       "return-before-pickup",
@@ -344,41 +346,45 @@ describe("in a night in which the clocks change, where cars are handed over at a
   });
 
   test("of a doubled time the first one counts", () => {
-    offerTimes("12:00 AM", "11:30 PM");
     const doubled = { ...newYork, pickupDate: "01/11/2026", pickupTime: "1:30 AM", returnDate: "02/11/2026" };
-    expect(plan(doubled, Date.parse("2026-11-01T05:30Z")).problems).toEqual([]);
-    expect(plan(doubled, Date.parse("2026-11-01T05:31Z")).problems).toEqual(["past"]);
+    expect(planAllDay(doubled, Date.parse("2026-11-01T05:30Z")).problems).toEqual([]);
+    expect(planAllDay(doubled, Date.parse("2026-11-01T05:31Z")).problems).toEqual(["past"]);
   });
 
   test("what was booked at such a time stays as it is", () => {
-    offerTimes("12:00 AM", "11:30 PM");
-    const { pickup, dropOff } = plan(skipped);
-    const context = { findPlace: findSamplePlace, now, bookedEnds: [pickup, dropOff] };
+    const { pickup, dropOff } = planAllDay(skipped);
+    const context = { terms: allDay, findPlace: findSamplePlace, now, bookedEnds: [pickup, dropOff] };
     expect(planTrip({ ...emptyTripQuery, ...skipped }, context).problems).toEqual([]);
   });
 });
 
 describe("where the company hands cars over at times of its own", () => {
+  const afternoons = offering("1:00 PM", "8:00 PM");
+  const planLate = (query: Partial<TripQuery>) => plan(query, now, undefined, afternoons);
+
   test("these are taken, and what is not chosen is assumed among them", () => {
-    offerTimes("1:00 PM", "8:00 PM");
     const query = { ...chosen, pickupTime: "8:00 PM", returnTime: "1:00 PM" };
-    expect(plan(query)).toMatchObject({
+    expect(planLate(query)).toMatchObject({
       pickup: { time: "8:00 PM", timeAssumed: false },
       dropOff: { time: "1:00 PM", timeAssumed: false },
       problems: [],
     });
-    expect(plan({ ...chosen, pickupTime: "10:00 AM", returnTime: "" }).problems).toEqual([
+    expect(planLate({ ...chosen, pickupTime: "10:00 AM", returnTime: "" }).problems).toEqual([
       "pickup-time-unknown",
     ]);
     const sameDay = { ...chosen, returnDate: chosen.pickupDate, pickupTime: "", returnTime: "" };
-    expect(plan(sameDay)).toMatchObject({ pickup: { time: "1:00 PM" }, dropOff: { time: "8:00 PM" } });
+    expect(planLate(sameDay)).toMatchObject({ pickup: { time: "1:00 PM" }, dropOff: { time: "8:00 PM" } });
   });
 
   test("an end as it was booked keeps its time though no such time is offered, on another day it doesn't", () => {
     const query = { ...emptyTripQuery, ...chosen };
     const before = plan(query);
-    offerTimes("1:00 PM", "8:00 PM");
-    const context = { findPlace: findSamplePlace, now, bookedEnds: [before.pickup, before.dropOff] };
+    const context = {
+      terms: afternoons,
+      findPlace: findSamplePlace,
+      now,
+      bookedEnds: [before.pickup, before.dropOff],
+    };
     expect(planTrip(query, context)).toMatchObject({
       pickup: { time: before.pickup.time, timeAssumed: false },
       problems: [],

@@ -1,10 +1,9 @@
-import { assumedPlace } from "#catalog/current.ts";
 import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
 import { minutesOf, type TimeSlot } from "./clock-time.ts";
-import { defaultPickupTime, offeredTimes, parseTimeSlot } from "./offered-times.ts";
+import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./offered-times.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
 import { closedAt, type CounterClosure } from "./opening-hours.ts";
-import { labelName, type Place, placeLabel } from "./place.ts";
+import { type AssumedPlace, labelName, type Place, placeLabel } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
@@ -87,7 +86,11 @@ export type Trip = {
   readonly lastDay: CalendarDate;
 };
 
+/** What trips depend on, beside a company's places. A catalog has it. */
+export type TripTerms = { readonly company: { readonly times: Times }; readonly assumedPlace: AssumedPlace };
+
 export type TripContext = {
+  readonly terms: TripTerms;
   /** One of our places by its label, or by what was typed for it. */
   readonly findPlace: (label: string) => Place | undefined;
   /** Epoch milliseconds. */
@@ -114,6 +117,7 @@ const statedPlace = { label: "Mumbai Airport", country: "India", state: "Maharas
  * address says, there is a trip to show, and `problems` says why it can't be booked as it is.
  */
 export function planTrip(query: TripQuery, context: TripContext): Trip {
+  const { assumedPlace, company } = context.terms;
   const pickupPlace = placeOf(query.pickup, { ...assumedPlace, known: true, assumed: true }, context);
   const drop = query.differentReturn ? query.drop || dropFor(query) : query.pickup;
   const dropPlace = placeOf(drop, pickupPlace, context);
@@ -128,20 +132,20 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const returnDate = givenReturn ?? addDays(pickupDate, assumedDays - 1);
   const bookedAt = (place: TripPlace, date: CalendarDate) => (time: TimeSlot) =>
     isBooked({ place, date, time }, context);
-  const pickupTime = parseTimeSlot(query.pickupTime, bookedAt(pickupPlace, pickupDate));
-  const returnTime = parseTimeSlot(query.returnTime, bookedAt(dropPlace, returnDate));
+  const pickupTime = parseTimeSlot(company.times, query.pickupTime, bookedAt(pickupPlace, pickupDate));
+  const returnTime = parseTimeSlot(company.times, query.returnTime, bookedAt(dropPlace, returnDate));
 
   const pickup = asBooked(context, {
     place: pickupPlace,
     date: pickupDate,
-    time: pickupTime ?? defaultPickupTime(),
+    time: pickupTime ?? defaultPickupTime(company.times),
     dateAssumed: !givenPickup,
     timeAssumed: !pickupTime,
   });
   const dropOff = asBooked(context, {
     place: dropPlace,
     date: returnDate,
-    time: returnTime ?? returnTimeAfter(pickup, returnDate),
+    time: returnTime ?? returnTimeAfter(company.times, pickup, returnDate),
     dateAssumed: !givenReturn,
     timeAssumed: !returnTime,
   });
@@ -186,7 +190,8 @@ function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripPr
 
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
 function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Trip["closed"] {
-  const { findPlace, now } = context;
+  const { findPlace, now, terms } = context;
+  const times = offeredTimes(terms.company.times);
   const [pickupPlace, dropPlace] = [pickup, dropOff].map((end) =>
     end.place.assumed || end.dateAssumed || end.timeAssumed || isBooked(end, context)
       ? undefined
@@ -200,7 +205,7 @@ function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Tr
       closedAt(
         pickupPlace,
         pickup,
-        offeredTimes(),
+        times,
         fitsInstead(pickupPlace, (at) => at >= now && at < returnAt),
       ),
     dropOff:
@@ -208,7 +213,7 @@ function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Tr
       closedAt(
         dropPlace,
         dropOff,
-        offeredTimes(),
+        times,
         fitsInstead(dropPlace, (at) => at > pickupAt),
       ),
     afterHours: dropPlace?.afterHours,
@@ -291,10 +296,10 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
 }
 
 /** The assumed return time: that of a pickup, unless that is not after the pick-up on the same day; then the last time of that day. */
-function returnTimeAfter(pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
-  const time = defaultPickupTime();
+function returnTimeAfter(times: Times, pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
+  const time = defaultPickupTime(times);
   const isTooEarly = returnDate === pickup.date && minutesOf(time) <= minutesOf(pickup.time);
-  return isTooEarly ? (offeredTimes().at(-1) ?? time) : time;
+  return isTooEarly ? (offeredTimes(times).at(-1) ?? time) : time;
 }
 
 function stopAt(label: string, { findPlace }: TripContext): JourneyStop | undefined {

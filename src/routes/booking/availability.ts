@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
@@ -13,7 +14,7 @@ export function readChoice(
   now: number,
 ): { readonly car: Car; readonly trip: Trip } | undefined {
   const car = findCar(params.get("carId") ?? "");
-  return car && { car, trip: planTrip(readTripQuery(params), { findPlace, now }) };
+  return car && { car, trip: planTrip(readTripQuery(params), { terms: catalog, findPlace, now }) };
 }
 
 /** Ids of the other cars that are free on these days; undefined if that is not known. */

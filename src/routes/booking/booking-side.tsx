@@ -1,5 +1,6 @@
+import { catalog } from "#catalog/current.ts";
+import { minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
-import { minimumAge } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { papersToBring } from "#content/trip-papers.ts";
@@ -83,7 +84,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
             <div>
               <h2>What to bring</h2>
               <ul className="bring">
-                <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAge(car.category)} or older`}</li>
+                <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`}</li>
                 {papersToBring(trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}

@@ -1,11 +1,16 @@
-import { minimumAge } from "#catalog/classes.ts";
-import { catalogNumber } from "#catalog/current.ts";
+import { minimumAge } from "#rental/classes.ts";
+import { catalogNumber, classes, site } from "#catalog/current.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { quoteCar } from "#content/prices.ts";
 import { type BookingForm, shownCatalogField } from "#rental/booking/booking-form.ts";
-import { type BookingField, bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
+import {
+  type BookingField,
+  bookingFields,
+  driverFields,
+  driverFieldsFor,
+} from "#rental/booking/driver-fields.ts";
 import { isOnlyQuestion, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
@@ -157,7 +162,7 @@ const groups = [
     id: "driver",
     title: "Driver",
     whyFor: ({ category }: Car) =>
-      `Names as printed on the license. ${minimumAge(category)} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
+      `Names as printed on the license. ${minimumAge(classes, category)} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
   },
   {
     id: "contact",
@@ -231,7 +236,7 @@ type TextFieldProps = {
 };
 
 function TextField({ name, error, value, hint, answer }: TextFieldProps) {
-  const field = driverFields[name];
+  const field = driverFieldsFor(site.offices)[name];
   return (
     <Field
       id={name}

@@ -1,6 +1,7 @@
+import { site } from "#catalog/current.ts";
 import { useEffect, useRef, useState } from "react";
 import { oneNameBox } from "#rental/booking/booking-form.ts";
-import { driverFields } from "#rental/booking/driver-fields.ts";
+import { driverFieldsFor } from "#rental/booking/driver-fields.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -14,6 +15,7 @@ type Props = {
 
 /** The last name, which is required, and the box for those who have none. */
 export function LastName({ error, servedInput }: Props) {
+  const { label, input: attributes } = driverFieldsFor(site.offices).lastName;
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -31,12 +33,12 @@ export function LastName({ error, servedInput }: Props) {
   };
 
   return (
-    <Field id="lastName" label={driverFields.lastName.label} error={error}>
+    <Field id="lastName" label={label} error={error}>
       <Input
         ref={input}
         name="lastName"
         defaultValue={servedInput?.lastName}
-        {...driverFields.lastName.input}
+        {...attributes}
         required={!hasOneName}
         // Not before React: without it, nothing could enable the field again.
         disabled={hasOneName && hydrated}

@@ -1,4 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
+import { categoryName } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -138,7 +139,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <CarPicture car={car} />
       </div>
       <div>
-        <span className="tag">{categoryName(car.category)}</span>
+        <span className="tag">{categoryName(classes, car.category)}</span>
         <h3>{carName(car)}</h3>
         <p className="facts num">{carFacts(car)}</p>
       </div>

@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
@@ -30,7 +31,7 @@ export async function submitBooking(
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
-  const form = readBookingForm(formData);
+  const form = readBookingForm(site.offices, formData);
   const choice = readChoice(params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
   const input = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
@@ -69,7 +70,7 @@ export async function submitBooking(
 
 /** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
 export function failureAnswer(formData: FormData, failure: Failure): NotBooked {
-  const { values, oneName, idempotencyKey } = readBookingForm(formData);
+  const { values, oneName, idempotencyKey } = readBookingForm(site.offices, formData);
   return tryAgain(failure, { values, oneName, idempotencyKey });
 }
 

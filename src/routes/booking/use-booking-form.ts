@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import { type BookingForm, oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
@@ -56,7 +57,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
   const lastErrors = problems.errors;
   const remainingErrors = useRemainingErrors(
     lastErrors,
-    (data) => readBookingForm(withoutAnswer(data)).errors,
+    (data) => readBookingForm(site.offices, withoutAnswer(data)).errors,
   );
 
   const dismissNotice = useCallback(() => {
@@ -79,7 +80,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
     const data = new FormData(event.currentTarget);
     keepDraft(tabStorage, data, attempt.current);
     remainingErrors.onInput(event);
-    if (Object.keys(lastErrors).length > 0 && readBookingForm(data).missingFields.length === 0)
+    if (Object.keys(lastErrors).length > 0 && readBookingForm(site.offices, data).missingFields.length === 0)
       dismissNotice();
   };
 
@@ -91,7 +92,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
     // With the button that was pressed: it may be the one that books a second time.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
-    const { errors, missingFields, emailQuestion: question } = readBookingForm(data);
+    const { errors, missingFields, emailQuestion: question } = readBookingForm(site.offices, data);
     if (Object.keys(errors).length > 0) {
       setPageProblems({ errors, question, lastAnswer: fetcher.data });
       // The summary takes the focus and says what is missing.

@@ -1,5 +1,6 @@
+import { categoryName, findClass, minimumAge } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { href } from "react-router";
-import { categoryName, findClass, minimumAge } from "#catalog/classes.ts";
 import { capitalize } from "#content/wording.ts";
 import type { Car } from "#rental/car.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
@@ -10,7 +11,7 @@ type Props = { readonly car: Car };
 
 /** What the car's class is for, and the car's own facts. */
 export function CarFacts({ car }: Props) {
-  const { text = "", trip = "", bags = 0 } = findClass(car.category) ?? {};
+  const { text = "", trip = "", bags = 0 } = findClass(classes, car.category) ?? {};
   const facts = {
     Seats: String(car.seats),
     Transmission: capitalize(car.transmission),
@@ -25,7 +26,7 @@ export function CarFacts({ car }: Props) {
       <div>
         <p className="lead">
           <Link to={`${href("/cars")}?${new URLSearchParams({ category: car.category })}`}>
-            {categoryName(car.category)}
+            {categoryName(classes, car.category)}
           </Link>
           <span>{`: ${text}`}</span>
         </p>
@@ -62,7 +63,7 @@ export function Drivers({ car }: Props) {
       <div>
         <ul className="car-drivers">
           <li>
-            <strong>{`${minimumAge(car.category)} or older`}</strong>{" "}
+            <strong>{`${minimumAge(classes, car.category)} or older`}</strong>{" "}
             <span className="muted">on the day of pickup</span>
           </li>
           <li>

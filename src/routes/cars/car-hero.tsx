@@ -1,5 +1,6 @@
+import { catalog } from "#catalog/current.ts";
+import { categoryName } from "#rental/classes.ts";
 import { Fragment } from "react";
-import { categoryName } from "#catalog/classes.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -30,7 +31,8 @@ export function CarHero({ car, crumbs }: Props) {
       </div>
       <div className="car-name">
         <p>
-          <span className="tag">{categoryName(car.category)}</span> <Rating value={car.rating} />{" "}
+          <span className="tag">{categoryName(catalog.classes, car.category)}</span>{" "}
+          <Rating value={car.rating} />{" "}
           {!car.available && <span className="flag flag-off">Not available</span>}
         </p>
         <h1 className="title">

@@ -1,5 +1,6 @@
+import { categoryName } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import type { Preview } from "#site/shell/preview.ts";
-import { categoryName } from "#catalog/classes.ts";
 import { href } from "react-router";
 import { makerOf } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
@@ -48,7 +49,7 @@ function listingOf(car: Car): object {
     "@type": "Car",
     name: carName(car),
     url: publicOrigin + carAddress(car),
-    vehicleConfiguration: categoryName(car.category),
+    vehicleConfiguration: categoryName(classes, car.category),
     vehicleSeatingCapacity: car.seats,
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,

@@ -1,3 +1,4 @@
+import { classes } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import type { Car } from "#rental/car.ts";
@@ -20,6 +21,6 @@ export function carPreview({
   category,
 }: Pick<Car, "photos" | "picture" | "category">): Preview | undefined {
   if (photo) return photoPreview(photo);
-  const name = `car-${picture}-${classColor(category)}`;
+  const name = `car-${picture}-${classColor(classes, category)}`;
   return drawnCars().has(name) ? drawnPreview(name) : undefined;
 }

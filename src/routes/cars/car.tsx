@@ -1,11 +1,11 @@
-import { policies } from "#catalog/current.ts";
+import { findClass } from "#rental/classes.ts";
+import { policies, classes, catalog as terms } from "#catalog/current.ts";
 import { listInWords } from "#content/wording.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
 import type { CarAddress } from "#catalog/car-addresses.ts";
-import { findClass } from "#catalog/classes.ts";
 import { catalog } from "#catalog/in-force.server.ts";
 import { findCar, findCarBySlug, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
@@ -107,7 +107,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 function arrival(car: Car, request: Request, placeOf: TripContext["findPlace"]): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
-  const trip = planTrip(query, { findPlace: placeOf, now });
+  const trip = planTrip(query, { terms, findPlace: placeOf, now });
   const today = dateAt(now, trip.pickup.place.zone);
   const code = quoteCode(car, trip, (label) => placeOf(label)?.number);
   return { car, trip, code, today, taken: undefined, isSoldOut: false, preview: undefined };
@@ -117,7 +117,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   if ("former" in loaderData) return formerCarMeta(loaderData.former);
   const { car, preview = drawnPreview(defaultPreview) } = loaderData;
-  const bags = bagsInWords(findClass(car.category)?.bags ?? 0);
+  const bags = bagsInWords(findClass(classes, car.category)?.bags ?? 0);
   const [first, second] = policies.included;
   const includedText = first ? `; ${listInWords([first, ...(second ? [second] : [])])} included` : "";
   return pageMeta({

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
@@ -37,7 +38,7 @@ function priceRange(): readonly [from: string, to: string] {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const cars = filterFleet(fleet, readFleetFilters(new URLSearchParams(location.search)));
+  const cars = filterFleet(catalog, fleet, readFleetFilters(catalog, new URLSearchParams(location.search)));
   const [from, to] = priceRange();
   return pageMeta({
     title: `Cars for rent, from ${from} a day`,
@@ -53,7 +54,7 @@ export default function Cars() {
   const [from, to] = priceRange();
   const { filters, comparedIds, apply } = useFleetFilters();
   const comparison = useComparison();
-  const cars = filterFleet(fleet, filters);
+  const cars = filterFleet(catalog, fleet, filters);
   return (
     <>
       <PageHead
@@ -77,7 +78,7 @@ export default function Cars() {
         <div className="fmeta">
           <CategoryTabs
             category={filters.category}
-            counts={categoryCounts(fleet, filters)}
+            counts={categoryCounts(catalog, fleet, filters)}
             to={(category) => carsAddress({ ...filters, category }, comparedIds)}
           />
           <LiveCount className="count num" text={carCount(cars.length)} />

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -20,7 +21,7 @@ import { carsAddress } from "./use-fleet-filters.ts";
 
 /** The stated text (product, 'What visitors are told'), then single filters whose removal yields cars, and the phone number. */
 export function EmptyCars({ filters }: { filters: FleetFilters }) {
-  const ways = fleetRelaxations(fleet, filters);
+  const ways = fleetRelaxations(catalog, fleet, filters);
   return (
     <div className="empty">
       <div className="grid empty-in">

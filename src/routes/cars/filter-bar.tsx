@@ -1,3 +1,4 @@
+import { priceFilters } from "#catalog/current.ts";
 import { href } from "react-router";
 import { fleetCategories } from "#content/fleet.ts";
 import { type FleetFilters, fleetSorts, longestText, priceRangeNames } from "#rental/browse/fleet-filters.ts";
@@ -51,7 +52,7 @@ export function FilterBar({ filters, apply }: Props) {
         </Field>
         <Field className="fcell fcell-sel" label="Price a day">
           <Select bare name="price" defaultValue={filters.price}>
-            {(["all", ...priceRangeNames()] as const).map((range) => (
+            {(["all", ...priceRangeNames(priceFilters)] as const).map((range) => (
               <option key={range} value={range}>
                 {priceRangeName(range)}
               </option>

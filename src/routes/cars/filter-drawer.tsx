@@ -1,3 +1,4 @@
+import { catalog, priceFilters } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
@@ -46,17 +47,17 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           choices={["all", ...fleetCategories()] as const}
           selection={filters.category}
           label={categoryChoiceName}
-          counts={categoryCounts(fleet, filters)}
-          why={(category) => whyNoCar(fleet, { ...filters, category }, "category")}
+          counts={categoryCounts(catalog, fleet, filters)}
+          why={(category) => whyNoCar(catalog, fleet, { ...filters, category }, "category")}
         />
         <RadioChoices
           legend="Price a day"
           name="price"
-          choices={["all", ...priceRangeNames()] as const}
+          choices={["all", ...priceRangeNames(priceFilters)] as const}
           selection={filters.price}
           label={priceRangeName}
-          counts={priceCounts(fleet, filters)}
-          why={(price) => whyNoCar(fleet, { ...filters, price }, "price")}
+          counts={priceCounts(catalog, fleet, filters)}
+          why={(price) => whyNoCar(catalog, fleet, { ...filters, price }, "price")}
         />
         <Field label="Sort by">
           <Select name="sort" defaultValue={filters.sort}>

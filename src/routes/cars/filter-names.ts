@@ -1,7 +1,7 @@
-import { categoryName } from "#catalog/classes.ts";
+import { categoryName } from "#rental/classes.ts";
 import { shownPrice } from "#content/prices.ts";
 
-import { priceFilters } from "#catalog/current.ts";
+import { priceFilters, classes } from "#catalog/current.ts";
 import type { FleetFilters, FleetSort } from "#rental/browse/fleet-filters.ts";
 
 export const sortNames: Record<FleetSort, string> = {
@@ -19,5 +19,5 @@ export function priceRangeName(name: FleetFilters["price"]): string {
 }
 
 export function categoryChoiceName(category: FleetFilters["category"]): string {
-  return category === "all" ? "All categories" : categoryName(category);
+  return category === "all" ? "All categories" : categoryName(classes, category);
 }

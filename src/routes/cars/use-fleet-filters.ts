@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { keptParams } from "#ui/kept-params.tsx";
 import { href, useNavigate, useSearchParams } from "react-router";
 import { type FleetFilters, fleetFilterParams, readFleetFilters } from "#rental/browse/fleet-filters.ts";
@@ -19,10 +20,10 @@ export function useFleetFilters(): {
     const { pathname, search } = window.location;
     const next = new URLSearchParams(search);
     for (const [name, value] of changes) next.set(name, value);
-    const address = carsAddress(readFleetFilters(next), next.getAll("compare"), search);
+    const address = carsAddress(readFleetFilters(catalog, next), next.getAll("compare"), search);
     if (address !== pathname + search) void navigate(address, { replace: true });
   };
-  return { filters: readFleetFilters(params), comparedIds: params.getAll("compare"), apply };
+  return { filters: readFleetFilters(catalog, params), comparedIds: params.getAll("compare"), apply };
 }
 
 /** The address of the fleet with these filters and compared cars, and with what links keep of a query string. */

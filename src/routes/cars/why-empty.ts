@@ -1,4 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
+import { categoryName } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 
 import type { FleetFilters } from "#rental/browse/fleet-filters.ts";
@@ -7,7 +8,7 @@ import { priceRangeName } from "./filter-names.ts";
 /** 'Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.' */
 export function whyEmpty({ text, category, price }: FleetFilters): string {
   const subject =
-    category === "all" ? `None of our ${fleet.length} cars` : `Nothing in ${categoryName(category)}`;
+    category === "all" ? `None of our ${fleet.length} cars` : `Nothing in ${categoryName(classes, category)}`;
   const predicates = [
     price !== "all" && `costs ${priceRangeName(price)} a day`,
     text !== "" && `matches “${text}”`,

@@ -1,4 +1,5 @@
-import { findClass, categoryName, minimumAge } from "#catalog/classes.ts";
+import { findClass, categoryName, minimumAge } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
@@ -12,18 +13,18 @@ import { buttonClass } from "#ui/button.tsx";
 /** The purpose of a class, and its cars. */
 export function ClassSection({ category }: { category: string }) {
   const cars = fleet.filter((car) => car.category === category);
-  const { text, trip, bags } = findClass(category) ?? {};
+  const { text, trip, bags } = findClass(classes, category) ?? {};
   const id = category.toLowerCase();
   return (
     <section className={`klass later ${categoryClass(category)}`} id={id} aria-labelledby={`${id}-title`}>
       <div className="klass-text">
-        <h2 id={`${id}-title`}>{categoryName(category)}</h2>
+        <h2 id={`${id}-title`}>{categoryName(classes, category)}</h2>
         <p>{text}</p>
         <dl className="num">
           <Fact term={`A day, ${beforeTax()}`}>
             {`from ${shownPrice(Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
-          <Fact term="Drivers">{`${minimumAge(category)}+ years`}</Fact>
+          <Fact term="Drivers">{`${minimumAge(classes, category)}+ years`}</Fact>
           <Fact term="Seats">{rangeInWords(cars.map((car) => car.seats))}</Fact>
           <Fact term="Room for">{bagsInWords(bags ?? 0)}</Fact>
           <Fact term="Typical trip">{trip}</Fact>

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -32,9 +33,9 @@ export const meta = () =>
 /** The fleet at a glance (product, 'Cars'): stats and category tabs, all or one. */
 export default function Fleet() {
   const [params] = useSearchParams();
-  const { category } = readFleetFilters(params);
+  const { category } = readFleetFilters(catalog, params);
   const categories = category === "all" ? fleetCategories() : [category];
-  const counts = categoryCounts(fleet, defaultFleetFilters);
+  const counts = categoryCounts(catalog, fleet, defaultFleetFilters);
   return (
     <>
       <PageHead

@@ -1,4 +1,4 @@
-import { categoryName, minimumAge } from "#catalog/classes.ts";
+import { categoryName, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, fleet, fleetCategories } from "#content/fleet.ts";
@@ -41,7 +41,7 @@ export function CarClasses() {
                   to={`${href("/cars")}?category=${category}`}
                 >
                   <TicketBody>
-                    <h3>{categoryName(category)}</h3>
+                    <h3>{categoryName(classes, category)}</h3>
                     <p className="who">{who}</p>
                     {car && <CarPicture car={car} alt="" />}
                   </TicketBody>
@@ -51,7 +51,7 @@ export function CarClasses() {
                     </p>
                     <p className="rate-tax">{withTax(lowestPrice)}</p>
                     <p className="age">
-                      Drivers <b>{minimumAge(category)}+</b> years
+                      Drivers <b>{minimumAge(classes, category)}+</b> years
                     </p>
                   </TicketStub>
                 </Ticket>

@@ -1,7 +1,7 @@
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/privacy-policy";
 import { mailLink, site } from "#content/site.ts";
-import { bookingFields, driverFields } from "#rental/booking/driver-fields.ts";
+import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
 import { policies } from "#catalog/current.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
@@ -28,10 +28,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   );
 
 /** The rows of the booking form's fields; one that several fields share is there once. */
-const driverRows = [...new Set(bookingFields.map((field) => driverFields[field].privacy))];
+function driverRows() {
+  const fields = driverFieldsFor(site.offices);
+  return [...new Set(bookingFields.map((field) => fields[field].privacy))];
+}
 
-const storedData = [
-  ...driverRows,
+const storedData = () => [
+  ...driverRows(),
   {
     what: "Trip: car, places, dates, country of residence",
     why: "To rent you the car; the country tells us which papers you need",
@@ -66,7 +69,7 @@ const sections = (): readonly LegalSection[] => [
             </tr>
           </thead>
           <tbody>
-            {storedData.map(({ what, why, until }) => (
+            {storedData().map(({ what, why, until }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>{why}</td>

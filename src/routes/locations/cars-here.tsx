@@ -1,5 +1,6 @@
+import { catalog } from "#catalog/current.ts";
+import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
-import { categoryName } from "#catalog/classes.ts";
 import { fleet } from "#content/fleet.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { quoteCar } from "#content/prices.ts";
@@ -71,7 +72,7 @@ function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
       </td>
       <th scope="row">
         <Link to={search}>{carName(car)}</Link>{" "}
-        <small>{`${categoryName(car.category)}, ${carFacts(car)}`}</small>
+        <small>{`${categoryName(catalog.classes, car.category)}, ${carFacts(car)}`}</small>
       </th>
       {lengths.map((days) => {
         const quote = quoteCar(car, { days, pickup });

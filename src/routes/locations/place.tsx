@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import type { Route } from "./+types/place";
@@ -39,7 +40,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs): LoaderData {
   const place = places.find(({ id }) => id === slug);
   if (!place || !hasPage(place)) throw data(undefined, { status: 404, statusText: "No such place" });
   const now = Date.now();
-  const { pickup } = planTrip(queryFrom(place), { findPlace, now });
+  const { pickup } = planTrip(queryFrom(place), { terms: catalog, findPlace, now });
   const open = place.hours && openTimes(place, place.zone, now);
   return { place, today: dateAt(now, place.zone), pickup, open };
 }

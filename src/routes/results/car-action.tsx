@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { problemWords } from "#content/trip-sentences.ts";
@@ -65,7 +66,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   return (
     <Link
       className={buttonClass("line")}
-      to={href("/search") + resultsSearch(nextParams)(readResultFilters(params))}
+      to={href("/search") + resultsSearch(nextParams)(readResultFilters(catalog, params))}
     >
       {linkText(
         inTable

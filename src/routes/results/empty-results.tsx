@@ -1,4 +1,5 @@
-import { classIds, categoryName } from "#catalog/classes.ts";
+import { findClass } from "#rental/classes.ts";
+import { classes, priceFilters } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 import { capitalize, listInWords } from "#content/wording.ts";
@@ -20,7 +21,7 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
 export function EmptyResults({ control: { filters, searchWith } }: { control: ResultFiltersControl }) {
-  const ways = filterRelaxations(fleet, filters);
+  const ways = filterRelaxations(priceFilters, fleet, filters);
   return (
     <Ticket as="div" className="blank">
       <TicketBody>
@@ -50,7 +51,7 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
         <div className="blank-foot">
           <ResultsLink
             className={buttonClass("action")}
-            to={{ search: searchWith(clearResultFilters(filters)) }}
+            to={{ search: searchWith(clearResultFilters(priceFilters, filters)) }}
           >
             Clear All Filters
           </ResultsLink>
@@ -65,7 +66,7 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
 
 function wayInWords({ group, removedChoices, filters }: FilterRelaxation): string {
   if (group !== "price") return `Remove ${listInWords(removedChoices.map(choiceName))}`;
-  const fullRange = everyPrice();
+  const fullRange = everyPrice(priceFilters);
   const isFullRange = filters.priceMin === fullRange.priceMin && filters.priceMax === fullRange.priceMax;
   return isFullRange
     ? "Show every price"
@@ -73,6 +74,5 @@ function wayInWords({ group, removedChoices, filters }: FilterRelaxation): strin
 }
 
 function choiceName(choice: FilterRelaxation["removedChoices"][number]): string {
-  const category = classIds().find((id) => id === choice);
-  return category ? categoryName(category) : capitalize(choice);
+  return findClass(classes, choice)?.name ?? capitalize(choice);
 }

@@ -1,5 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
-import { fuels, transmissions } from "#catalog/current.ts";
+import { categoryName } from "#rental/classes.ts";
+import { fuels, transmissions, priceFilters, catalog } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleet, fleetCategories } from "#content/fleet.ts";
@@ -51,7 +51,7 @@ export function FilterForm({ drawer, control: listControl, count }: Props) {
         </noscript>
         <Link
           className={buttonClass("quiet")}
-          to={{ pathname: href("/search"), search: searchWith(clearResultFilters(filters)) }}
+          to={{ pathname: href("/search"), search: searchWith(clearResultFilters(priceFilters, filters)) }}
           replace
         >
           Clear All Filters
@@ -71,7 +71,7 @@ export function FilterForm({ drawer, control: listControl, count }: Props) {
 
 function Choices({ control }: { control: ResultFiltersControl }) {
   const { filters, apply } = control;
-  const counts = facetCounts(fleet, filters);
+  const counts = facetCounts(catalog, fleet, filters);
   return (
     <>
       <PriceFilter control={control} />
@@ -80,9 +80,9 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         name="category"
         choices={fleetCategories()}
         selection={filters.categories}
-        label={categoryName}
+        label={(id) => categoryName(catalog.classes, id)}
         counts={counts.categories}
-        why={(choice) => whyNone(fleet, filters, { categories: [choice] })}
+        why={(choice) => whyNone(priceFilters, fleet, filters, { categories: [choice] })}
         filters={filters}
         onChoose={(categories) => apply({ categories })}
       />
@@ -93,7 +93,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         selection={filters.fuelTypes}
         label={capitalize}
         counts={counts.fuelTypes}
-        why={(choice) => whyNone(fleet, filters, { fuelTypes: [choice] })}
+        why={(choice) => whyNone(priceFilters, fleet, filters, { fuelTypes: [choice] })}
         filters={filters}
         onChoose={(selection) => apply({ fuelTypes: selection })}
       />
@@ -104,7 +104,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         selection={filters.transmissions}
         label={capitalize}
         counts={counts.transmissions}
-        why={(choice) => whyNone(fleet, filters, { transmissions: [choice] })}
+        why={(choice) => whyNone(priceFilters, fleet, filters, { transmissions: [choice] })}
         filters={filters}
         onChoose={(selection) => apply({ transmissions: selection })}
       />

@@ -43,7 +43,7 @@ function PriceSelect({ name, label, value }: PriceSelectProps) {
   return (
     <Field label={label}>
       <Select name={name} defaultValue={value}>
-        {priceSteps().map((price) => (
+        {priceSteps(priceFilters).map((price) => (
           <option key={price} value={price}>
             {shownPrice(price)}
           </option>

@@ -1,3 +1,4 @@
+import { priceFilters } from "#catalog/current.ts";
 import { type ResultFilters, resultFilterParams } from "#rental/browse/result-filters.ts";
 import { keptParams } from "#ui/kept-params.tsx";
 import { hasTrip, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -17,7 +18,9 @@ export function resultsSearch(current: URLSearchParams): SearchWith {
   for (const [name, value] of keptParams(current.toString())) rest.set(name, value);
   const [tripText, restText] = [trip.toString(), rest.toString()];
   return (filters) => {
-    const parts = [tripText, resultFilterParams(filters).toString(), restText].filter((part) => part !== "");
+    const parts = [tripText, resultFilterParams(priceFilters, filters).toString(), restText].filter(
+      (part) => part !== "",
+    );
     return parts.length === 0 ? "" : `?${parts.join("&")}`;
   };
 }

@@ -1,4 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
+import { catalog } from "#catalog/current.ts";
+import { categoryName } from "#rental/classes.ts";
 import { quoteCar } from "#content/prices.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/result-filters.ts";
@@ -87,7 +88,7 @@ function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
   return (
     <>
       <p className="result-top">
-        <span className="tag">{categoryName(car.category)}</span>
+        <span className="tag">{categoryName(catalog.classes, car.category)}</span>
         <Rating value={car.rating} />
       </p>
       <h2>

@@ -1,5 +1,5 @@
 import { distanceIn, includedBefore } from "#content/distances.ts";
-import { policies } from "#catalog/current.ts";
+import { policies, catalog } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { countryOf } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
@@ -29,7 +29,7 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
 
 /** 'Two luxury cars cost more than $96.39 a day': mentions them without adding them to the list. */
 export function DearerNote({ control: { filters, searchWith } }: { control: ResultFiltersControl }) {
-  const dearer = dearerCars(fleet, filters);
+  const dearer = dearerCars(catalog, fleet, filters);
   if (!dearer) return null;
   return (
     <div className="result-end">

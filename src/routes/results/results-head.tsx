@@ -1,3 +1,4 @@
+import { priceFilters } from "#catalog/current.ts";
 import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Car } from "#rental/car.ts";
@@ -29,7 +30,7 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
       ? `${carCount(count)}, priced for ${trip.days} days`
       : `${carCount(count)} for your trip`;
   const heading = isAllFree ? usualHeading : `${freeCount} of ${count} free`;
-  const activeCount = activeFilterCount(control.filters);
+  const activeCount = activeFilterCount(priceFilters, control.filters);
   return (
     <>
       {count > 0 && (

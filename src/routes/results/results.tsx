@@ -1,3 +1,4 @@
+import { priceFilters } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment } from "react";
@@ -92,7 +93,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const comparison = useComparison();
   const deadline = deadlineOf(trip, now);
   const wantedCar = findCar(params.get("carId") ?? "");
-  const { soldOut, order, asks } = useSoldOut(loaderData, resultFilterParams(control.filters).toString());
+  const { soldOut, order, asks } = useSoldOut(
+    loaderData,
+    resultFilterParams(priceFilters, control.filters).toString(),
+  );
   const cars = withWantedFirst(wantedCar, control.filters, order);
 
   return (
@@ -127,7 +131,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     soldOut={soldOut}
                     comparison={comparison}
                     isFirst={index === 0}
-                    badge={car === wantedCar ? "Your choice" : resultBadge(car, fleet)}
+                    badge={car === wantedCar ? "Your choice" : resultBadge(priceFilters, car, fleet)}
                   />
                 </li>
               ))}
@@ -151,7 +155,7 @@ function withWantedFirst(
   soldOut: SoldOut,
 ): readonly Car[] {
   const cars = soldOutLast(filterResults(fleet, filters), soldOut);
-  if (!wantedCar || (activeFilterCount(filters) > 0 && !cars.includes(wantedCar))) return cars;
+  if (!wantedCar || (activeFilterCount(priceFilters, filters) > 0 && !cars.includes(wantedCar))) return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }
 

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
@@ -12,7 +13,7 @@ export const thisMinute = () => Math.floor(Date.now() / minute) * minute;
 
 /** The trip of an address, read once where a page arrives at it. */
 export const plannedAt = (params: URLSearchParams, now: number): Trip =>
-  planTrip(readTripQuery(params), { findPlace, now });
+  planTrip(readTripQuery(params), { terms: catalog, findPlace, now });
 
 /**
  * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,

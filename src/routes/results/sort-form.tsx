@@ -1,3 +1,4 @@
+import { priceFilters } from "#catalog/current.ts";
 import { href } from "react-router";
 import {
   defaultResultFilters,
@@ -21,7 +22,10 @@ const sortNames: Record<ResultSort, string> = {
 
 export function SortForm({ control }: { control: ResultFiltersControl }) {
   const { filters, apply } = control;
-  const others = resultFilterParams({ ...filters, sort: defaultResultFilters().sort });
+  const others = resultFilterParams(priceFilters, {
+    ...filters,
+    sort: defaultResultFilters(priceFilters).sort,
+  });
   const form = useChosenBefore(control, ["sort"]);
   return (
     <form

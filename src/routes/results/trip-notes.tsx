@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { readResultFilters } from "#rental/browse/result-filters.ts";
@@ -26,7 +27,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
     const nextParams = tripSearchParams(query);
     if (carId) nextParams.set("carId", carId);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
-    return resultsSearch(nextParams)(readResultFilters(params));
+    return resultsSearch(nextParams)(readResultFilters(catalog, params));
   };
   const problems = trip.problems.map((problem) => problemWords(problem, trip));
   const [first, ...others] = problems;

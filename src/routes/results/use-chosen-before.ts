@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { useEffect, useRef, type RefObject } from "react";
 import { readResultFilters, type ResultFilters } from "#rental/browse/result-filters.ts";
 import { formParams } from "#ui/form-params.ts";
@@ -14,7 +15,7 @@ export function useChosenBefore(
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!form.current) return;
-    const formFilters = readResultFilters(formParams(form.current));
+    const formFilters = readResultFilters(catalog, formParams(form.current));
     const choice: Partial<ResultFilters> = Object.fromEntries(
       fieldNames.map((name) => [name, formFilters[name]]),
     );

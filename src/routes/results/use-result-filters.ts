@@ -1,3 +1,4 @@
+import { priceFilters, catalog } from "#catalog/current.ts";
 import { startTransition, useMemo, useOptimistic, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
@@ -29,7 +30,7 @@ export function useResultFilters(): ResultFiltersControl {
   const [draft, setDraft] = useState<{ readonly search: string; readonly filters: ResultFilters }>();
   // Once the address has changed, the draft no longer counts.
   if (draft && draft.search !== search) setDraft(undefined);
-  const filters = draft?.search === search ? draft.filters : readResultFilters(params);
+  const filters = draft?.search === search ? draft.filters : readResultFilters(catalog, params);
 
   // All that was pressed since the address last changed: `filters` may not show the last press yet, and the next one must not undo it.
   const presses = useRef<{ readonly search: string; readonly change: Partial<ResultFilters> }>(undefined);
@@ -49,7 +50,7 @@ export function useResultFilters(): ResultFiltersControl {
     if (next !== search) afterPaint(() => void navigate({ search: next }, { replace: true }));
   };
   const along = useMemo(
-    () => Array.from(new URLSearchParams(searchWith(defaultResultFilters()))),
+    () => Array.from(new URLSearchParams(searchWith(defaultResultFilters(priceFilters)))),
     [searchWith],
   );
   return { filters, along, searchWith, preview, apply };

@@ -1,4 +1,5 @@
-import { minimumAge } from "#catalog/classes.ts";
+import { minimumAge } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/trip-papers.ts";
@@ -60,7 +61,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {`${driverName}, if ${minimumAge(car.category)} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
+        {`${driverName}, if ${minimumAge(classes, car.category)} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
       </p>
       <LicenseNote own={own} />
     </section>

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { expect, test } from "vitest";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
@@ -21,7 +22,7 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
       returnDate: "18/09/2030",
       returnTime: "12:00 PM",
     },
-    { findPlace, now: pickedUp - 86_400_000 },
+    { terms: catalog, findPlace, now: pickedUp - 86_400_000 },
   );
   return {
     booking: {

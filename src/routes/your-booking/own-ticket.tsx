@@ -1,4 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
+import { catalog } from "#catalog/current.ts";
+import { categoryName } from "#rental/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { whereInWords } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
@@ -42,7 +43,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
         </div>
         <dl className="own-cells">
           <div className="cell w">
-            <dt className="tag">{categoryName(car.category)}</dt>{" "}
+            <dt className="tag">{categoryName(catalog.classes, car.category)}</dt>{" "}
             <dd>
               <h2>{car.displayName}</h2>
             </dd>

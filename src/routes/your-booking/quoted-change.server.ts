@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
@@ -30,7 +31,7 @@ export async function quotedChange(
   const outcome = await backend.quoteChange(token, request);
   if (outcome.kind === "offer") return offerView(outcome, request);
   if (outcome.kind === "unknown") return undefined;
-  const trip = planTrip(request.tripQuery, { findPlace, now });
+  const trip = planTrip(request.tripQuery, { terms: catalog, findPlace, now });
   const freeCars = outcome.kind === "sold-out" ? await freeInstead(backend, request.carId, trip) : [];
   const instead = freeCars.map((car) => ({
     name: carName(car),

@@ -1,4 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
+import { catalog } from "#catalog/current.ts";
+import { categoryName } from "#rental/classes.ts";
 import type { ReactNode } from "react";
 import { type CalendarDate, addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -65,7 +66,7 @@ export function BookingSlip({
           {flag && <span className="flag flag-off">{flag}</span>}
         </div>
         <div className="slip-car">
-          <span className="tag">{categoryName(car.category)}</span>
+          <span className="tag">{categoryName(catalog.classes, car.category)}</span>
           <Rating value={car.rating} />
           <h2>{carName(car)}</h2>
           <p className="facts num">{carFacts(car)}</p>

@@ -1,4 +1,6 @@
-import { categoryName, classColor } from "#catalog/classes.ts";
+import { categoryName } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
+import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { chargedPerDay, shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -14,7 +16,7 @@ import { Rating } from "./rating.tsx";
 
 /** The class that gives a category its background and the color of its label. */
 export function categoryClass(category: Car["category"]): string {
-  return classColor(category);
+  return classColor(classes, category);
 }
 
 /** '5 seats, automatic, diesel'. */
@@ -40,7 +42,7 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
             {carName(car)}
           </Link>
         </h3>
-        <span className="tag">{categoryName(car.category)}</span>
+        <span className="tag">{categoryName(classes, car.category)}</span>
         <Rating value={car.rating} />
         <DayPrice car={car} />
         <p className="facts num">{carFacts(car)}</p>

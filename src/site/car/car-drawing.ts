@@ -1,3 +1,4 @@
+import { classes } from "#catalog/current.ts";
 import { classShape } from "#catalog/classes.ts";
 import { carPicture } from "#pictures/cars.ts";
 import type { Picture } from "#pictures/picture.ts";
@@ -6,7 +7,7 @@ import type { Car } from "#rental/car.ts";
 
 /** A car's own drawing, or the silhouette of its class if `picture` is missing or empty. */
 export function carDrawing({ picture, category }: Pick<Car, "picture" | "category">): Picture {
-  return picture ? carPicture(picture) : silhouette(classShape(category));
+  return picture ? carPicture(picture) : silhouette(classShape(classes, category));
 }
 
 /** How long the drawing shows a car to be, in meters: a silhouette is not made to its length. */
@@ -15,5 +16,5 @@ export function drawnLength({
   category,
   length,
 }: Pick<Car, "picture" | "category" | "length">): number {
-  return picture ? length : silhouetteLengths[classShape(category)];
+  return picture ? length : silhouetteLengths[classShape(classes, category)];
 }

@@ -1,4 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
+import { categoryName } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import type { Car } from "#rental/car.ts";
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
@@ -13,7 +14,7 @@ const kinds: ReadonlyMap<string, readonly [one: string, more: string]> = new Map
 
 /** A class that is none of these is named before 'car'. */
 function kindOf(category: string): readonly [one: string, more: string] {
-  const name = categoryName(category);
+  const name = categoryName(classes, category);
   return kinds.get(category) ?? [`${name} car`, `${name} cars`];
 }
 

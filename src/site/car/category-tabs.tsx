@@ -1,4 +1,5 @@
-import { categoryName } from "#catalog/classes.ts";
+import { categoryName } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { useEffect } from "react";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
@@ -23,7 +24,7 @@ export function CategoryTabs({ category, counts, to }: Props) {
     <nav className="tabs category-tabs" aria-label="Category">
       {["all", ...fleetCategories()].map((choice) => (
         <Link key={choice} to={to(choice)} replace aria-current={choice === category ? "true" : undefined}>
-          {choice === "all" ? "All" : categoryName(choice)}{" "}
+          {choice === "all" ? "All" : categoryName(classes, choice)}{" "}
           <sup aria-hidden="true">{counts[choice]}</sup>{" "}
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 import { beforeTax, quoteCar, shownPrice } from "#content/prices.ts";
@@ -47,7 +48,7 @@ export function Comparison({ comparison: { cars, to }, rental, daysAssumed, acti
   const lines = [
     { name: `A day, ${beforeTax()}`, values: rates },
     { name: totalFor(quoteCar(first, rental), daysAssumed), values: totals, isTotal: true },
-    ...comparedFacts(cars),
+    ...comparedFacts(catalog.classes, cars),
   ];
   return (
     <section className="compare" id={comparisonId} aria-labelledby="compare-title" data-cars={cars.length}>

@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { parseTypedDate } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -12,8 +13,8 @@ export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean
 export function draftOf(initial: TripQuery): Draft {
   const query = {
     ...initial,
-    pickupTime: parseTimeSlot(initial.pickupTime) ?? defaultPickupTime(),
-    returnTime: parseTimeSlot(initial.returnTime) ?? defaultReturnTime(),
+    pickupTime: parseTimeSlot(site.times, initial.pickupTime) ?? defaultPickupTime(site.times),
+    returnTime: parseTimeSlot(site.times, initial.returnTime) ?? defaultReturnTime(site.times),
   };
   return { query, returnCleared: false };
 }

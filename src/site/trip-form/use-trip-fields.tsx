@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { closedProblem } from "#content/hours-words.ts";
 import { horizonSentence } from "#content/trip-sentences.ts";
@@ -160,7 +161,7 @@ function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, ser
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
   const words = daysInWords(query.pickupDate, query.returnDate);
-  const trip = planTrip(query, { findPlace: (label) => places?.findPlace(label), now });
+  const trip = planTrip(query, { terms: catalog, findPlace: (label) => places?.findPlace(label), now });
   return {
     words,
     problems: trip.problems,

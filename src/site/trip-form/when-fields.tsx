@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { parseIsoDate, parseTypedDate, formatDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { dateAnswer } from "./date-answer.ts";
@@ -70,7 +71,7 @@ export function WhenFields(props: WhenFieldsProps) {
           value={time}
           onChange={(event) => onTime(event.target.value)}
         >
-          {offeredTimes().map((slot) => (
+          {offeredTimes(site.times).map((slot) => (
             <option key={slot}>{slot}</option>
           ))}
         </Select>

@@ -1,8 +1,8 @@
+import { categoryName, minimumAge } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { categoryName, minimumAge } from "#catalog/classes.ts";
 import { randomUUID } from "node:crypto";
 import { findPlaceAmong } from "#content/places.ts";
-import { quoteBy } from "#content/prices.ts";
+import { quoteCar } from "#rental/price/quote.ts";
 import { problemWords } from "#content/trip-sentences.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
@@ -57,19 +57,20 @@ export const book = (run: Run) =>
     .action(
       run(async ({ open, who, width, now, ask, isTerminal, complain }, values) => {
         const staff = await open();
-        const { car, trip } = readTripRequest(staff.catalogInForce, values, now);
+        const { catalogInForce: catalog } = staff;
+        const { car, trip } = readTripRequest(catalog, values, now);
         if (values.name === undefined || values.phone === undefined)
           throw new WrongUse("book needs --name and --phone of the driver.");
         const { name, phone, email } = values;
-        readCaller({ name, phone, email, licenseNumber: undefined });
+        readCaller(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
         const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
         if (soldOutDays.length > 0) throw await soldOut(staff, car, trip, soldOutDays);
 
-        const price = quoteBy(staff.catalogInForce, car, trip);
+        const price = quoteCar(catalog, car, trip);
         const offerText = [
           pairs(
             [
-              ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
+              ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
               ["Pickup", endInWords(trip.pickup)],
               ["Return", endInWords(trip.dropOff)],
             ],
@@ -94,14 +95,14 @@ export const book = (run: Run) =>
           shownToday: undefined,
           // The offer has named an earlier booking of this phone number.
           besides: "any" as const,
-          ...readCaller({ name, phone, email, licenseNumber: license }),
+          ...readCaller(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
         const outcome = await staff.book(order, who);
         if (outcome.kind !== "booked") throw await refusalOf(outcome, staff, car, trip);
         const { booking } = outcome;
         const receiptText = values.yes ? `${receipt(booking.quote)}\n\n` : "";
         return {
-          text: `${receiptText}${bookedInWords(booking, license, width, now)}`,
+          text: `${receiptText}${bookedInWords(catalog, booking, license, width, now)}`,
           json: { booked: true, booking },
         };
       }),
@@ -121,19 +122,19 @@ function readTripRequest(
   const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
-  const context = { findPlace: (text: string) => findPlaceAmong(catalog.places, text), now };
+  const context = { terms: catalog, findPlace: (text: string) => findPlaceAmong(catalog.places, text), now };
   const query = queryOf(catalog, { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, request);
   const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
-  if (codeContent && isOpen && !offeredTimes().every(isCodedTime))
+  if (codeContent && isOpen && !offeredTimes(catalog.company.times).every(isCodedTime))
     throw new WrongUse(
       "The code doesn’t say both times: ask the caller, and give the pickup’s as --at, the return’s as --until.",
     );
   const trip = planTrip(
     {
       ...query,
-      pickupTime: query.pickupTime || defaultPickupTime(),
-      returnTime: query.returnTime || defaultReturnTime(),
+      pickupTime: query.pickupTime || defaultPickupTime(catalog.company.times),
+      returnTime: query.returnTime || defaultReturnTime(catalog.company.times),
     },
     context,
   );
@@ -191,7 +192,7 @@ async function soldOut(
   const { company } = staff.catalogInForce;
   const others = await freeInstead(staff, car.id, trip);
   const alternatives = others.map((one) => {
-    const price = quoteBy(staff.catalogInForce, one, trip);
+    const price = quoteCar(staff.catalogInForce, one, trip);
     return `${carName(one)} ${amountFormatter(price)(price.total)}`;
   });
   const alternativesText =
@@ -203,7 +204,13 @@ async function soldOut(
 }
 
 /** What to tell the caller; those who have an email address read it there as well. */
-function bookedInWords(booking: Booking, license: string | undefined, width: number, now: number): string {
+function bookedInWords(
+  { classes }: Catalog,
+  booking: Booking,
+  license: string | undefined,
+  width: number,
+  now: number,
+): string {
   const { reference, car, trip, quote, driver } = booking;
   const facts = pairs(
     [
@@ -217,7 +224,7 @@ function bookedInWords(booking: Booking, license: string | undefined, width: num
       ],
       [
         "To bring",
-        `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAge(car.category)} or older`,
+        `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAge(classes, car.category)} or older`,
       ],
       ["Canceling", cancellingInWords(booking, cancellationOf(booking, now))],
     ],

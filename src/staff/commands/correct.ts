@@ -7,6 +7,7 @@ import {
   type Driver,
   type DriverField,
   driverFields,
+  type Offices,
   storedFields,
 } from "#rental/booking/driver-fields.ts";
 import { askedEmail } from "#rental/booking/near-email.ts";
@@ -53,10 +54,16 @@ export const correct = (run: Run) => {
         if (newValues.length === 0 && !values.license)
           throw new WrongUse("correct needs something to correct. See: correct --help");
         const staff = await open();
+        const { company } = staff.catalogInForce;
         const { booking } = await findBooking(staff, reference);
         // As an argument it would stay in the shell's history and be visible in the list of processes.
         const license = values.license ? await ask("License number: ") : undefined;
-        const { driver, licenseNumber } = checkCorrections(booking.driver, newValues, license);
+        const { driver, licenseNumber } = checkCorrections(
+          company.offices,
+          booking.driver,
+          newValues,
+          license,
+        );
         const outcome = await staff.correct(reference, who, { driver, licenseNumber });
         switch (outcome.kind) {
           case "unknown":
@@ -71,7 +78,7 @@ export const correct = (run: Run) => {
               json: { resent: outcome.mail },
             };
           case "corrected": {
-            const names = bookingFieldsInWords(outcome.fields);
+            const names = bookingFieldsInWords(company.offices, outcome.fields);
             const notice = outcome.isReaddressed
               ? "The old and the new address are told"
               : "The customer is told";
@@ -87,6 +94,7 @@ export const correct = (run: Run) => {
 
 /** Checks by the rules of the booking form; only corrected fields can be wrong. */
 function checkCorrections(
+  offices: Offices,
   before: Driver,
   newValues: readonly (readonly [DriverField, string])[],
   license: string | undefined,
@@ -97,7 +105,7 @@ function checkCorrections(
   // Staff who type an address for a customer have asked for it: the form's question about a likely typo is answered.
   form.set(askedEmail, emailOf(formValues.email));
   if (formValues.lastName === "") form.set(oneNameBox, "on");
-  const { values, licenseNumber, errors } = readBookingForm(form);
+  const { values, licenseNumber, errors } = readBookingForm(offices, form);
   const fields: BookingField[] = newValues.map(([field]) => field);
   const wrongField = [...fields, ...(license === undefined ? [] : (["drivingLicense"] as const))].find(
     (field) => errors[field] !== undefined,

@@ -1,7 +1,7 @@
+import { categoryName } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { categoryName } from "#catalog/classes.ts";
 import { findPlaceAmong } from "#content/places.ts";
-import { quoteBy } from "#content/prices.ts";
+import { quoteCar } from "#rental/price/quote.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
@@ -23,8 +23,12 @@ export const quote = (run: Run) =>
       run(async ({ open, settings, width, now }, words) => {
         const { catalogInForce: catalog } = await open();
         const { car, query: tripQuery } = readCode(catalog, words.join(""));
-        const trip = planTrip(tripQuery, { findPlace: (text) => findPlaceAmong(catalog.places, text), now });
-        const price = quoteBy(catalog, car, trip);
+        const trip = planTrip(tripQuery, {
+          terms: catalog,
+          findPlace: (text) => findPlaceAmong(catalog.places, text),
+          now,
+        });
+        const price = quoteCar(catalog, car, trip);
         const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
           assumedSentence(trip),
@@ -33,7 +37,7 @@ export const quote = (run: Run) =>
         ].filter((note) => note !== undefined);
         const facts = pairs(
           [
-            ["Car", `${carName(car)} (${categoryName(car.category)}, ${car.seats} seats)`],
+            ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
             ["Pickup", endInWords(trip.pickup)],
             ["Return", endInWords(trip.dropOff)],
             ["To book", link],

@@ -45,6 +45,7 @@ export const settle = (run: Run) =>
         };
         const offer = await staff.quoteChange(reference, request);
         const trip = planTrip(request.tripQuery, {
+          terms: catalog,
           findPlace: (text) => findPlaceAmong(catalog.places, text),
           now,
         });

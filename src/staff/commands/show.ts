@@ -1,5 +1,6 @@
-import { categoryName } from "#catalog/classes.ts";
-import { type Driver, driverFields, driverLines } from "#rental/booking/driver-fields.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { categoryName } from "#rental/classes.ts";
+import { type Driver, driverFieldsFor, driverLines } from "#rental/booking/driver-fields.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { quotesAfter } from "#rental/booking/staff-moves.ts";
@@ -21,22 +22,25 @@ export const show = (run: Run) =>
     .action(
       run(async ({ open, width, settings }, words, { link }) => {
         const { reference } = takeReference(words);
-        const { token, ...details } = await findBooking(await open(), reference);
+        const staff = await open();
+        const { catalogInForce: catalog } = staff;
+        const { token, ...details } = await findBooking(staff, reference);
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
-          pairs([...bookingFacts(details), ...(linkUrl ? [["Link", linkUrl] as const] : [])], width),
+          pairs([...bookingFacts(catalog, details), ...(linkUrl ? [["Link", linkUrl] as const] : [])], width),
           "",
           receipt(details.booking.quote),
           "",
-          pairs(eventFacts(details), width),
+          pairs(eventFacts(catalog.company, details), width),
         ].join("\n");
         return { text, json: { ...details, ...(linkUrl && { link: linkUrl }) } };
       }),
     );
 
+type Company = Catalog["company"];
 type BookingDetails = Omit<StaffBooking, "token">;
 
-function bookingFacts(details: BookingDetails): (readonly [string, string])[] {
+function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (readonly [string, string])[] {
   const { booking, fee, cancellation } = details;
   const { car, trip, driver } = booking;
   return [
@@ -44,11 +48,11 @@ function bookingFacts(details: BookingDetails): (readonly [string, string])[] {
       "Booking",
       `${booking.reference}, ${statusInWords(booking)}${booking.source === "phone" ? ", by phone" : ""}`,
     ],
-    ["Car", `${car.displayName} (${categoryName(car.category)}, ${car.seats} seats)`],
+    ["Car", `${car.displayName} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
     ...(stopsOf(trip).length > 1 ? [["Journey", journeyInWords(trip)] as const] : []),
     ["Pickup", endInWords(trip.pickup)],
     ["Return", endInWords(trip.dropOff)],
-    ...driverFacts(driver),
+    ...driverFacts(company, driver),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", licenseInWords(details)],
     ...(fee === undefined ? [] : [["Fee", amountFormatter(booking.quote)(fee)] as const]),
@@ -57,17 +61,20 @@ function bookingFacts(details: BookingDetails): (readonly [string, string])[] {
 }
 
 /** A caller may have no email address, and then gets no emails: staff see that. */
-function driverFacts(driver: Driver): (readonly [string, string])[] {
-  return driverLines(driver)
-    .filter(({ name, value }) => value !== "" || name === driverFields.email.label)
+function driverFacts({ offices }: Company, driver: Driver): (readonly [string, string])[] {
+  return driverLines(offices, driver)
+    .filter(({ name, value }) => value !== "" || name === driverFieldsFor(offices).email.label)
     .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
 }
 
-function eventFacts({ booking, events }: BookingDetails): (readonly [string, string])[] {
+function eventFacts(
+  { offices }: Company,
+  { booking, events }: BookingDetails,
+): (readonly [string, string])[] {
   const quotes = quotesAfter(events, booking.quote);
   return events.map((event, index) => [
     momentIn(event.at, booking.trip.pickup),
-    `${eventInWords(event, quotes[index] ?? booking.quote)} (${event.who})`,
+    `${eventInWords(event, quotes[index] ?? booking.quote, offices)} (${event.who})`,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import {
@@ -30,13 +31,16 @@ export const undo = (run: Run) =>
         const { open, who, now } = context;
         const { reference } = takeReference(words);
         const staff = await open();
+        const { company } = staff.catalogInForce;
         const { booking: before, events } = await findBooking(staff, reference);
         const lastMove = standingEvents(events).findLast(isUndoable);
         await confirmMove(
           context,
           {
             facts:
-              lastMove && isCustomersRecent(lastMove, now) ? [customerMoveInWords(lastMove, before)] : [],
+              lastMove && isCustomersRecent(lastMove, now)
+                ? [customerMoveInWords(lastMove, before, company.offices)]
+                : [],
             question: `Take that back for ${driverName(before)}?`,
             otherwise: "Nothing is taken back.",
           },
@@ -72,6 +76,6 @@ const moveNouns: Record<UndoableMove, string> = {
 const isCustomersRecent = ({ who, at }: BookingEvent, now: number) =>
   who === customer && now <= undoableUntil(at);
 
-function customerMoveInWords(event: BookingEvent, { quote, trip }: Booking): string {
-  return `The customer made the last move, on ${momentIn(event.at, trip.pickup)}: ${eventInWords(event, quote)}.`;
+function customerMoveInWords(event: BookingEvent, { quote, trip }: Booking, offices: Offices): string {
+  return `The customer made the last move, on ${momentIn(event.at, trip.pickup)}: ${eventInWords(event, quote, offices)}.`;
 }

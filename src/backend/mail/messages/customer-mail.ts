@@ -1,4 +1,5 @@
-import { minimumAge } from "#catalog/classes.ts";
+import { minimumAge } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
 import { bookingConfirmed, licenseAge } from "#content/booking-sentences.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { includedSentence } from "#content/distances.ts";
@@ -164,7 +165,7 @@ function correctedMail(
     title: "Your details have been corrected",
     parts: [
       paragraph(
-        `As you asked, our desk has corrected: ${bookingFieldsInWords(fields)}. This is what we have now.`,
+        `As you asked, our desk has corrected: ${bookingFieldsInWords(site.offices, fields)}. This is what we have now.`,
       ),
       { kind: "facts", title: "Driver", facts: driverFacts(driver) },
       customerTicket(booking),
@@ -237,7 +238,7 @@ function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] 
       kind: "list",
       ordered: false,
       items: [
-        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(car.category)} or older`,
+        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(classes, car.category)} or older`,
         ...papersToBring(trip),
         `A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`,
       ].map((text) => [{ text }]),

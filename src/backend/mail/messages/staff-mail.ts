@@ -1,3 +1,4 @@
+import { site } from "#catalog/current.ts";
 import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -114,7 +115,7 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
       return {
         word: "Corrected",
         title: "A driver’s details were corrected",
-        parts: [paragraph(`Corrected: ${bookingFieldsInWords(message.fields)}.`)],
+        parts: [paragraph(`Corrected: ${bookingFieldsInWords(site.offices, message.fields)}.`)],
       };
     case "cancelled":
       return {

@@ -1,4 +1,6 @@
-import { categoryName, classColor } from "#catalog/classes.ts";
+import { categoryName } from "#rental/classes.ts";
+import { classes } from "#catalog/current.ts";
+import { classColor } from "#catalog/classes.ts";
 import { carPictureName, mailedPhoto } from "#backend/mail/mail-pictures.server.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
@@ -6,7 +8,7 @@ import { hoursInWords } from "#content/hours-words.ts";
 import { site } from "#content/site.ts";
 import { closedNotes, placeOf, whereInWords } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking } from "#rental/booking/booking.ts";
-import { type Driver, driverFields, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
+import { type Driver, driverFieldsFor, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { returnsToPickup, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
@@ -25,7 +27,7 @@ export function customerTicket(booking: Booking, name?: string): MailPart {
     file: carPictureName(car),
     alt: `A ${car.displayName}, seen from the side`,
   };
-  const picture = { file, alt, ground: classColor(car.category) };
+  const picture = { file, alt, ground: classColor(classes, car.category) };
   const facts = [...whereFacts(trip), timesFact(trip), ...ticketFacts(driver)];
   return { ...bookingTicket(booking, name), picture, facts };
 }
@@ -39,7 +41,7 @@ export function bookingTicket(
   const { pickup, dropOff } = trip;
   return {
     kind: "ticket",
-    tag: `${categoryName(car.category)}, ${car.seats} seats`,
+    tag: `${categoryName(classes, car.category)}, ${car.seats} seats`,
     title: car.displayName,
     codes: pickup.place.assumed || codes.includes("") ? [] : codes,
     journey: { name: journeyTitle(trip), value: journeyInWords(trip) },
@@ -159,12 +161,13 @@ function zoneInWords(end: TripEnd): string {
 
 /** The fields of the booking form that the driver filled in. */
 export function driverFacts(driver: Driver): Fact[] {
-  return driverLines(driver).filter(({ value }) => value !== "");
+  return driverLines(site.offices, driver).filter(({ value }) => value !== "");
 }
 
 /** The driver's fields that the customer's own ticket shows. */
 function ticketFacts(driver: Driver): Fact[] {
+  const fields = driverFieldsFor(site.offices);
   return storedFields
-    .filter((name) => driverFields[name].onTicket && driver[name] !== "")
-    .map((name) => ({ name: driverFields[name].label, value: driver[name] }));
+    .filter((name) => fields[name].onTicket && driver[name] !== "")
+    .map((name) => ({ name: fields[name].label, value: driver[name] }));
 }
