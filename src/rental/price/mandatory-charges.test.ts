@@ -71,6 +71,26 @@ describe("as long as something is open, the dearest choice applies", () => {
   });
 });
 
+/** How often a price without a pickup reads anything of a fee that holds at so many places, once one price was made. */
+function readsOfFeeAt(placeCount: number) {
+  let reads = 0;
+  const places = Array.from({ length: placeCount }, (_, at) => `P${at}`);
+  const fee = new Proxy(
+    { ...airport, places },
+    { get: (...access) => ((reads += 1), Reflect.get(...access)) },
+  );
+  const list = [tax, fee];
+  const price = () => chargesThatApply(list, { code: undefined, date: undefined }, rental);
+  price();
+  reads = 0;
+  expect(price()).toHaveLength(2);
+  return reads;
+}
+
+test("a fee of thousands of places makes no price take longer than a fee of two", () => {
+  expect(readsOfFeeAt(3000)).toBe(readsOfFeeAt(2));
+});
+
 const codes = ["AAA", "BBB", "CCC"] as const;
 const dates = fc.integer({ min: 0, max: 40 }).map((days) => addDays(may, days));
 const name = fc.constant("Fee");

@@ -34,19 +34,55 @@ export function chargesThatApply(
   { code, date }: Pickup,
   rental: { readonly subtotal: number; readonly days: number },
 ): readonly ChargeTerms[] {
-  const codes = code === undefined ? ["", ...charges.flatMap(({ places = [] }) => places)] : [code];
+  const { everywhere, byPlace, choices } = groupByPlace(charges);
+  const placeChoices = code === undefined ? choices : [byPlace.get(code) ?? everywhere];
   // Charges begin to apply only on these days: between two of them, charges can only end.
   const dates = date === undefined ? ["", ...charges.flatMap(({ from = [] }) => from)] : [date];
-  const candidates = codes.flatMap((place) => dates.map((day) => charges.filter(appliesAt(place, day))));
-  const sum = (candidate: readonly ChargeTerms[]) =>
-    candidate.reduce((total, charge) => total + chargeAmount(charge, rental), 0);
-  const [dearest = []] = candidates.toSorted((one, other) => sum(other) - sum(one));
-  return dearest.map(({ places: _places, from: _from, until: _until, ...terms }) => terms);
+  const candidates = placeChoices.flatMap((choice) =>
+    dates.map((day) => {
+      const dayCharges = choice.filter((charge) => appliesOn(charge, day));
+      const sum = dayCharges.reduce((total, charge) => total + chargeAmount(charge, rental), 0);
+      return { dayCharges, sum };
+    }),
+  );
+  const [dearest] = candidates.toSorted((one, other) => other.sum - one.sum);
+  return (dearest?.dayCharges ?? []).map(
+    ({ places: _places, from: _from, until: _until, ...terms }) => terms,
+  );
 }
 
-function appliesAt(code: string, date: string): (charge: MandatoryCharge) => boolean {
-  return ({ places, from, until }) =>
-    (places === undefined || places.includes(code)) &&
-    (from === undefined || from <= date) &&
-    (until === undefined || date <= until);
+/** Which charges each place has. Thousands of places may have the same ones, so a price is made only for those that differ. */
+interface ChargesByPlace {
+  /** Those of a place that no charge names. */
+  readonly everywhere: readonly MandatoryCharge[];
+  readonly byPlace: ReadonlyMap<string, readonly MandatoryCharge[]>;
+  /** What the places have, each set of charges once. */
+  readonly choices: readonly (readonly MandatoryCharge[])[];
+}
+
+/** Made once for the charges of each catalog: making it for each price takes as long as there are places. */
+const cachedCharges = new WeakMap<readonly MandatoryCharge[], ChargesByPlace>();
+
+function groupByPlace(charges: readonly MandatoryCharge[]): ChargesByPlace {
+  const knownCharges = cachedCharges.get(charges);
+  if (knownCharges) return knownCharges;
+  const placeSets = charges.map(({ places }) => places && new Set(places));
+  const choices = new Map<string, readonly MandatoryCharge[]>();
+  const choiceAt = (code: string) => {
+    const marks = placeSets.map((places) => !places || places.has(code));
+    const key = marks.join();
+    const choice = choices.get(key) ?? charges.filter((_, at) => marks[at]);
+    choices.set(key, choice);
+    return choice;
+  };
+  const everywhere = choiceAt("");
+  const codes = new Set(charges.flatMap(({ places = [] }) => places));
+  const byPlace = new Map([...codes].map((code) => [code, choiceAt(code)]));
+  const newCharges = { everywhere, byPlace, choices: [...choices.values()] };
+  cachedCharges.set(charges, newCharges);
+  return newCharges;
+}
+
+function appliesOn({ from, until }: MandatoryCharge, date: string): boolean {
+  return (from === undefined || from <= date) && (until === undefined || date <= until);
 }
