@@ -1,9 +1,8 @@
 /** What the store's tests share: both kinds of store, empty ones of each, and orders to put into them. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
@@ -158,28 +157,6 @@ export async function bareStore(kind: StoreKind): Promise<StoreSettings> {
 /** An empty store for all tests of a file: call `remove` after them. */
 export function sharedStore(kind: StoreKind) {
   return newStore(kind, { isBare: false });
-}
-
-/** The earlier versions of the store: each as its own program wrote it, in SQL that both kinds understand. */
-export const earlierVersions = ["003", "011"] as const;
-
-/** A store as an earlier version of the program left it. */
-export async function earlierStore(
-  kind: StoreKind,
-  version: (typeof earlierVersions)[number],
-): Promise<StoreSettings> {
-  const store = await bareStore(kind);
-  const sql = readFileSync(join(import.meta.dirname, `store-${version}.sql`), "utf8");
-  if (store.databaseUrl === undefined) {
-    const database = new DatabaseSync(join(store.dataDirectory, "longitude.db"));
-    database.exec(sql);
-    database.close();
-  } else {
-    const client = await connectTo(store.databaseUrl);
-    await client.query(`begin; ${sql} commit;`);
-    await client.end();
-  }
-  return store;
 }
 
 /** Noon in Mumbai on Monday 1 September 2025. */

@@ -26,7 +26,6 @@ import { senderSuite } from "./sender-suite.ts";
 import { type StoreKind, storeKinds } from "./stores.ts";
 import { undoSuite } from "./undo-suite.ts";
 import { unreadableSuite } from "./unreadable-suite.ts";
-import { versionSuite } from "./version-suite.ts";
 import { visitorSuite } from "./visitor-suite.ts";
 
 /** One suite for two stores, each in a file of its own, so that they run beside each other: what holds on one must hold on the other. */
@@ -60,7 +59,6 @@ export function storeSuites(kind: StoreKind) {
     lostLinkSuite(kind);
     sameBookingSuite(kind);
     secrecySuite(kind);
-    versionSuite(kind);
     migrationSuite(kind);
     unreadableSuite(kind);
   });

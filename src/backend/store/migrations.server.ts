@@ -1,20 +1,22 @@
-/** A step of the schema, for both stores. */
-export type Migration = {
-  readonly name: string;
-  readonly statements: readonly string[];
-  /** What follows 'create index' for each. On a PostgreSQL that has rows they are made without blocking writes. */
-  readonly indexes?: readonly string[];
-};
+/**
+ * A step of the schema, for both stores: statements, or indexes (what follows 'create index' for each), which are made without blocking
+ * writes on a PostgreSQL that has rows.
+ */
+export type Migration = { readonly name: string } & (
+  | { readonly statements: readonly string[] }
+  | { readonly indexes: readonly string[] }
+);
 
 /** In order, each once. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
   {
-    name: "001-bookings",
+    name: "001-first-release",
     statements: [
       `create table bookings (
         id text primary key,
         reference text not null unique,
-        status text not null,
+        status text not null check (status in ('confirmed', 'on-the-road', 'returned', 'cancelled', 'no-show')),
+        source text not null default 'site' check (source in ('site', 'phone')),
         idempotency_key text not null unique,
         content_hash text not null,
         token_hash text not null unique,
@@ -25,40 +27,67 @@ export const migrations: readonly Migration[] = [
         email_lower text not null,
         phone_digits text not null,
         name_lower text not null,
+        search_text text,
         created_at bigint not null,
         fee_pickup_at bigint,
+        fee_subtotal bigint,
         fee bigint,
         closed_at bigint,
         car text not null,
         trip text not null,
         quote text not null,
-        driver text not null,
-        check (status in ('confirmed', 'on-the-road', 'returned', 'cancelled', 'no-show'))
+        driver text not null
       )`,
+      `create index bookings_by_creation on bookings (created_at, id)`,
       `create index bookings_by_pickup on bookings (pickup_at)`,
-      `create index bookings_by_email on bookings (email_lower)`,
+      `create index bookings_by_return on bookings (return_at)`,
       `create index bookings_by_closing on bookings (closed_at)`,
+      `create index bookings_by_status on bookings (status, pickup_at)`,
+      `create index bookings_by_car on bookings (car_id, pickup_at)`,
+      `create index bookings_by_email on bookings (email_lower)`,
+      `create index bookings_by_phone on bookings (phone_digits)`,
+      `create index bookings_unsettled on bookings (pickup_at) where assumed = 1`,
+      `create index bookings_unsearchable on bookings (id) where search_text is null`,
+      `create table blocks (
+        code text primary key,
+        car_id text not null,
+        from_day text not null,
+        to_day text not null,
+        units integer not null check (units >= 1),
+        why text not null,
+        who text not null,
+        created_at bigint not null
+      )`,
       `create table held_days (
         car_id text not null,
         day text not null,
         unit integer not null check (unit >= 1),
-        booking_id text not null references bookings (id) deferrable initially deferred,
-        primary key (car_id, day, unit)
+        booking_id text references bookings (id) deferrable initially deferred,
+        block_code text references blocks (code) deferrable initially deferred,
+        primary key (car_id, day, unit),
+        check ((booking_id is null) <> (block_code is null))
       )`,
       `create index held_days_by_booking on held_days (booking_id)`,
+      `create index held_days_by_block on held_days (block_code)`,
       `create table licences (
         booking_id text primary key references bookings (id) deferrable initially deferred,
         sealed text not null
       )`,
+      `create table booking_networks (
+        booking_id text primary key references bookings (id) deferrable initially deferred,
+        network_hash text not null
+      )`,
+      `create index booking_networks_by_hash on booking_networks (network_hash)`,
       `create table booking_events (
         id text primary key,
         booking_id text not null references bookings (id) deferrable initially deferred,
+        turn integer not null default 1,
         at bigint not null,
         who text not null,
         what text not null,
         detail text not null
       )`,
-      `create index booking_events_by_booking on booking_events (booking_id, at)`,
+      `create index booking_events_by_booking on booking_events (booking_id, turn)`,
       `create table outbox (
         id text primary key,
         booking_id text references bookings (id) deferrable initially deferred,
@@ -72,22 +101,22 @@ export const migrations: readonly Migration[] = [
         given_up_at bigint,
         last_error text
       )`,
-      `create index outbox_due on outbox (due_at) where sent_at is null and given_up_at is null`,
       `create index outbox_by_booking on outbox (booking_id)`,
-    ],
-  },
-  {
-    name: "002-enquiries-and-newsletter",
-    statements: [
+      `create index outbox_by_creation on outbox (created_at)`,
+      `create index outbox_due on outbox (due_at) where sent_at is null and given_up_at is null`,
+      `create index outbox_waiting on outbox (kind, created_at) where sent_at is null and given_up_at is null`,
+      `create index outbox_given_up on outbox (given_up_at) where given_up_at is not null`,
       `create table enquiries (
         id text primary key,
         idempotency_key text not null,
         content_hash text not null,
         created_at bigint not null,
         content text not null,
+        answered_at bigint,
         unique (idempotency_key, content_hash)
       )`,
       `create index enquiries_by_time on enquiries (created_at)`,
+      `create index enquiries_open on enquiries (created_at) where answered_at is null`,
       `create table subscribers (
         id text primary key,
         email_lower text unique,
@@ -96,38 +125,6 @@ export const migrations: readonly Migration[] = [
         subscribed_at bigint not null,
         unsubscribed_at bigint
       )`,
-      `create table store_facts (name text primary key, value text not null)`,
-    ],
-  },
-  {
-    name: "003-order-of-events",
-    statements: [
-      `alter table booking_events add column turn integer not null default 1`,
-      `drop index booking_events_by_booking`,
-      `create index booking_events_by_booking on booking_events (booking_id, turn)`,
-    ],
-  },
-  {
-    name: "004-acts-of-the-desk",
-    statements: [
-      `create table desk_acts (
-        id text primary key,
-        at bigint not null,
-        who text not null,
-        what text not null,
-        subject text not null,
-        count integer not null
-      )`,
-      `create index desk_acts_by_time on desk_acts (at)`,
-    ],
-  },
-  {
-    name: "005-base-of-late-changes",
-    statements: [`alter table bookings add column fee_subtotal bigint`],
-  },
-  {
-    name: "006-letters",
-    statements: [
       `create table newsletter_issues (
         id text primary key,
         name text not null unique,
@@ -141,123 +138,24 @@ export const migrations: readonly Migration[] = [
         subscriber_id text not null references subscribers (id),
         primary key (issue_id, subscriber_id)
       )`,
-    ],
-  },
-  {
-    name: "007-mails-given-up",
-    statements: [`create index outbox_given_up on outbox (given_up_at) where given_up_at is not null`],
-  },
-  {
-    name: "008-waiting-mails",
-    statements: [
-      `create index outbox_waiting on outbox (kind, created_at) where sent_at is null and given_up_at is null`,
-    ],
-  },
-  {
-    name: "009-limits-on-holding",
-    statements: [
-      `create table booking_networks (
-        booking_id text primary key references bookings (id) deferrable initially deferred,
-        network_hash text not null
-      )`,
-      `create index booking_networks_by_hash on booking_networks (network_hash)`,
-      `create index bookings_by_phone on bookings (phone_digits)`,
-    ],
-  },
-  {
-    name: "010-turns-of-old-events",
-    // In a separate table first: SQLite would otherwise see turns that are already changed while it numbers the others.
-    statements: [
-      `create table event_turns (id text primary key, turn integer not null)`,
-      `insert into event_turns (id, turn)
-        select id, row_number() over (
-          partition by booking_id order by turn, at, case when what = 'booked' then 0 else 1 end, id
-        )
-        from booking_events
-        where booking_id in (
-          select booking_id from booking_events group by booking_id, turn having count(*) > 1
-        )`,
-      `update booking_events set turn = (select turn from event_turns where event_turns.id = booking_events.id)
-        where id in (select id from event_turns)`,
-      `drop table event_turns`,
-    ],
-  },
-  {
-    name: "011-further-links",
-    statements: [
       `create table further_links (
         token_hash text primary key,
         owner_id text not null,
         key_fingerprint text not null
       )`,
       `create index further_links_by_owner on further_links (owner_id)`,
-    ],
-  },
-  {
-    name: "012-indexes-of-the-desk",
-    statements: [],
-    indexes: [
-      "bookings_by_creation on bookings (created_at, id)",
-      "bookings_by_return on bookings (return_at)",
-      "bookings_by_status on bookings (status, pickup_at)",
-      "bookings_by_car on bookings (car_id, pickup_at)",
-      "bookings_unsettled on bookings (pickup_at) where assumed = 1",
-      "outbox_by_creation on outbox (created_at)",
-    ],
-  },
-  {
-    name: "013-phone-bookings-and-blocks",
-    statements: [
-      `alter table bookings add column source text not null default 'site' check (source in ('site', 'phone'))`,
-      `create table blocks (
-        code text primary key,
-        car_id text not null,
-        from_day text not null,
-        to_day text not null,
-        units integer not null check (units >= 1),
-        why text not null,
-        who text not null,
-        created_at bigint not null
-      )`,
-      // Made anew, since SQLite can't let an existing column be empty: a block's days belong to no booking. Filled last, since PostgreSQL
-      // changes no table whose rows still have checks to come.
-      `drop index held_days_by_booking`,
-      `alter table held_days rename to earlier_held_days`,
-      `create table held_days (
-        car_id text not null,
-        day text not null,
-        unit integer not null check (unit >= 1),
-        booking_id text references bookings (id) deferrable initially deferred,
-        block_code text references blocks (code) deferrable initially deferred,
-        primary key (car_id, day, unit),
-        check ((booking_id is null) <> (block_code is null))
-      )`,
-      `create index held_days_by_booking on held_days (booking_id)`,
-      `create index held_days_by_block on held_days (block_code)`,
-      `insert into held_days (car_id, day, unit, booking_id) select car_id, day, unit, booking_id from earlier_held_days`,
-      `drop table earlier_held_days`,
       `create table link_requests (id text primary key, network_hash text not null, asked_at bigint not null)`,
       `create index link_requests_by_network on link_requests (network_hash, asked_at)`,
       `create index link_requests_by_time on link_requests (asked_at)`,
-    ],
-  },
-  {
-    name: "014-finding-and-answering",
-    // What bookings are found by is filled in by the program: an earlier one, and SQL, can't fold letters.
-    statements: [
-      `alter table bookings add column search_text text`,
-      `alter table enquiries add column answered_at bigint`,
-      `create index enquiries_open on enquiries (created_at) where answered_at is null`,
-    ],
-  },
-  {
-    name: "015-bookings-without-words",
-    statements: [],
-    indexes: ["bookings_unsearchable on bookings (id) where search_text is null"],
-  },
-  {
-    name: "016-catalogs",
-    statements: [
+      `create table desk_acts (
+        id text primary key,
+        at bigint not null,
+        who text not null,
+        what text not null,
+        subject text not null,
+        count integer not null
+      )`,
+      `create index desk_acts_by_time on desk_acts (at)`,
       `create table catalogs (
         number integer primary key,
         published_at bigint not null,
@@ -265,12 +163,7 @@ export const migrations: readonly Migration[] = [
         sources text not null,
         numbers text not null
       )`,
-    ],
-  },
-  {
-    name: "017-photos",
-    // SQLite keeps bytes as they are, whatever a column's type is called.
-    statements: [
+      // SQLite keeps bytes as they are, whatever a column's type is called.
       `create table photos (
         hash text primary key,
         original bytea not null,
@@ -293,6 +186,7 @@ export const migrations: readonly Migration[] = [
         primary key (catalog, file)
       )`,
       `create index catalog_photos_by_photo on catalog_photos (photo)`,
+      `create table store_facts (name text primary key, value text not null)`,
     ],
   },
 ];
