@@ -14,7 +14,7 @@ const large = "bookings|held_days|licences|booking_networks|booking_events|outbo
 
 /** Indexes of only a few rows, which may be read whole: emails not sent yet, bookings not settled yet, inquiries not answered yet, links asked for within the hour. */
 const small =
-  "outbox_due|outbox_waiting|outbox_given_up|bookings_unsettled|bookings_unsearchable|enquiries_open|link_requests_by_time";
+  "outbox_due|outbox_waiting|outbox_given_up|bookings_unsettled|enquiries_open|link_requests_by_time";
 
 type Statement = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 

@@ -143,19 +143,6 @@ export function staffDaySuite(kind: StoreKind) {
       expect(await search("asha rao@example")).toEqual([]);
     });
 
-    test("bookings of earlier versions too, which have no words yet", async () => {
-      const { store, staff, book } = await aStaffedStore(kind);
-      const { reference } = await book();
-      const { queries } = (await anAppContext(store)).database;
-      await queries.updateTable("bookings").set({ search_text: null }).execute();
-      expect(referencesOf(await staff.list({ text: "rao" }))).toEqual([reference]);
-      const { search_text } = await queries
-        .selectFrom("bookings")
-        .select("search_text")
-        .executeTakeFirstOrThrow();
-      expect(search_text).toContain("asha rao");
-    });
-
     test("returns by their own day and order", async () => {
       const { staff, book } = await aStaffedStore(kind);
       const until = async (returnDate: string) =>

@@ -6,7 +6,6 @@ import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
-import type { Quote } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
@@ -107,7 +106,6 @@ export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
 export function bookingOf(row: BookingRow): Booking {
   const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Versions<T>) =>
     readJson(format, row[column], { table: "bookings", id: row.id, column });
-  const quote = read("quote", quoteFormat);
   return {
     id: row.id,
     reference: row.reference,
@@ -116,14 +114,14 @@ export function bookingOf(row: BookingRow): Booking {
     source: row.source,
     car: read("car", carFormat),
     trip: read("trip", tripFormat),
-    quote,
+    quote: read("quote", quoteFormat),
     driver: read("driver", driverFormat),
-    lateChange: storedLateChange(row, quote),
+    lateChange: storedLateChange(row),
   };
 }
 
-/** Rows of late changes from before the base rental was stored get the booking's present one. */
-function storedLateChange({ fee_pickup_at, fee_subtotal }: BookingRow, quote: Quote): FeeTerms | undefined {
-  if (fee_pickup_at === null) return undefined;
-  return { pickupAt: fee_pickup_at, subtotal: fee_subtotal ?? quote.subtotal };
+function storedLateChange({ fee_pickup_at, fee_subtotal }: BookingRow): FeeTerms | undefined {
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: the store has both or neither
+  if (fee_pickup_at === null || fee_subtotal === null) return undefined;
+  return { pickupAt: fee_pickup_at, subtotal: fee_subtotal };
 }

@@ -72,11 +72,7 @@ function narrowToHolder<O>(
     case "email":
       return liveQuery.where("email_lower", "=", lookupText(holder.email));
     case "phone":
-      // Earlier versions stored every digit, those of a phone extension as well.
-      return liveQuery.where("phone_digits", "in", [
-        phoneDigits(holder.phone),
-        holder.phone.replaceAll(/\D/g, ""),
-      ]);
+      return liveQuery.where("phone_digits", "=", phoneDigits(holder.phone));
     case "address":
       return liveQuery.where("id", "in", (row) =>
         row

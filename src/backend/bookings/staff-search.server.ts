@@ -12,7 +12,6 @@ import type { BookingFilter } from "#backend/api/booking-filter.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { licenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
-import { makeSearchable } from "./search-texts.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { tokenFor } from "#backend/store/tokens.server.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
@@ -34,7 +33,6 @@ export async function listBookings(
     isWithin(pickup.date, pickupFrom, pickupTo) &&
     isWithin(dropOff.date, returnFrom, returnTo) &&
     days.every((date) => [pickup.date, dropOff.date].includes(date));
-  if (text.trim() !== "") await makeSearchable(context);
   // Stryker disable next-line MethodExpression: decides only how many queries it takes
   const pageSize = Math.max(limit, usualLimit);
   const bookings: Booking[] = [];

@@ -16,7 +16,7 @@ export const migrations: readonly Migration[] = [
         id text primary key,
         reference text not null unique,
         status text not null check (status in ('confirmed', 'on-the-road', 'returned', 'cancelled', 'no-show')),
-        source text not null default 'site' check (source in ('site', 'phone')),
+        source text not null check (source in ('site', 'phone')),
         idempotency_key text not null unique,
         content_hash text not null,
         token_hash text not null unique,
@@ -27,7 +27,7 @@ export const migrations: readonly Migration[] = [
         email_lower text not null,
         phone_digits text not null,
         name_lower text not null,
-        search_text text,
+        search_text text not null,
         created_at bigint not null,
         fee_pickup_at bigint,
         fee_subtotal bigint,
@@ -36,7 +36,8 @@ export const migrations: readonly Migration[] = [
         car text not null,
         trip text not null,
         quote text not null,
-        driver text not null
+        driver text not null,
+        check ((fee_pickup_at is null) = (fee_subtotal is null))
       )`,
       `create index bookings_by_creation on bookings (created_at, id)`,
       `create index bookings_by_pickup on bookings (pickup_at)`,
@@ -47,7 +48,6 @@ export const migrations: readonly Migration[] = [
       `create index bookings_by_email on bookings (email_lower)`,
       `create index bookings_by_phone on bookings (phone_digits)`,
       `create index bookings_unsettled on bookings (pickup_at) where assumed = 1`,
-      `create index bookings_unsearchable on bookings (id) where search_text is null`,
       `create table blocks (
         code text primary key,
         car_id text not null,
@@ -81,7 +81,7 @@ export const migrations: readonly Migration[] = [
       `create table booking_events (
         id text primary key,
         booking_id text not null references bookings (id) deferrable initially deferred,
-        turn integer not null default 1,
+        turn integer not null,
         at bigint not null,
         who text not null,
         what text not null,

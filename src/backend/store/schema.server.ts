@@ -46,7 +46,7 @@ interface BookingTable {
   created_at: number;
   /** After a late change, the pick-up before it, by which a cancellation is charged. */
   fee_pickup_at: number | null;
-  /** After a late change, the base rental before it, in minor units; null in rows from before this was stored. */
+  /** After a late change, the base rental before it, in minor units. */
   fee_subtotal: number | null;
   /** Minor units, once canceled or marked as a no-show. */
   fee: number | null;
@@ -57,8 +57,8 @@ interface BookingTable {
   trip: string;
   quote: string;
   driver: string;
-  /** What the staff finds it by, folded; null in rows of earlier versions until the staff first searches. */
-  search_text: string | null;
+  /** What the staff finds it by, folded. */
+  search_text: string;
 }
 
 /** Each catalog that was published: the latest is in force. */
