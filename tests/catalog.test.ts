@@ -73,7 +73,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     edit("company.yaml", /^name: .*/m, "name: Latitude");
     const answer = await staff("publish", join(folder, "exported"));
     expect(answer).toMatchObject({ code: 0, complaint: "" });
-    expect(answer.out).toContain("Catalog 1 is published.\nThe company’s name changes.");
+    expect(answer.out).toContain("Catalog 1 is published.\nThe company’s name: Longitude to Latitude.");
     await everywhere("/about", "Latitude");
     // Its list comes last, when all pages of the new catalog are there.
     await vi.waitFor(async () => {
@@ -136,7 +136,10 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     const refusal = await staff("publish", other);
     expect(refusal.code).toBe(1);
     expect(refusal.complaint).toContain("has published catalog 2 since this folder was exported");
-    expect(refusal.complaint).toContain("The company’s phoneNote changes.");
+    expect(refusal.complaint).toContain(
+      "The company’s note beside the phone: Toll-free, day and night to On weekdays.",
+    );
+    expect(refusal.complaint).not.toContain("reviews");
   });
 
   test("fewer units than are booked are refused with the days", async () => {
@@ -146,22 +149,43 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     );
     expect(answer).toMatchObject({ code: 0, complaint: "" });
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )12/, "$13");
+    const shortage = /Hyundai Creta would have 3 units: more are booked or blocked on .*\d\./;
+    for (const action of ["check", "diff"])
+      expect(await staff(action, join(folder, "exported"))).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(shortage),
+      });
     const refusal = await staff("publish", join(folder, "exported"));
     expect(refusal.code).toBe(1);
-    expect(refusal.complaint).toMatch(
-      /^Hyundai Creta: more than 3 units are booked or blocked on .*\. Nothing was published\.\n$/,
-    );
+    expect(refusal.complaint).toMatch(shortage);
+    expect(refusal.complaint).toMatch(/\nNothing was published\.\n$/);
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )3/, "$112");
   });
 
-  test("an undo brings the catalog before, and a new start begins with the latest", async () => {
+  test("an undo brings the catalog before, a restore any, and a new start begins with the latest", async () => {
     expect(await staff("undo")).toMatchObject({
       code: 0,
       out: expect.stringContaining("it is catalog 1 again"),
     });
     await everywhere("/cars", "Toll-free, day and night");
-    expect(await staff("undo")).toMatchObject({ code: 0 });
+    const before = (await staff("history", "--json")).out;
+    expect(await staff("restore", "2")).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/Toll-free, day and night to On weekdays\.\n.*add --yes\.\n$/s),
+    });
+    expect((await staff("history", "--json")).out).toBe(before);
+    expect(await staff("restore", "2", "--yes")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Catalog 4 is published: it is catalog 2 again."),
+    });
     await everywhere("/cars", "On weekdays");
+    const first = join(folder, "first");
+    expect(await staff("export", first, "--number", "1")).toMatchObject({ code: 0 });
+    expect(readFileSync(join(first, "company.yaml"), "utf8")).toContain("Toll-free");
+    expect(await staff("publish", first, "--based-on", "77")).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining("based on catalog 77, which this store doesn’t have"),
+    });
     const third = await startSite(staffEnvironment(store));
     onTestFinished(async () => void (await third.stop()));
     expect((await get(third, "/cars")).text).toContain("On weekdays");

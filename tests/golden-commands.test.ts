@@ -90,6 +90,8 @@ const zoe = {
 /** Weeks at the desk, from a first catalog in dinars to late returns in yen. */
 async function workAtDesk() {
   at("2026-10-05T09:00+09:00");
+  await staff(["catalog", "diff", catalog.folder]);
+  at("2026-10-05T09:00+09:00");
   const { left, open, inDinars } = await publishHistory(store, catalog, async () => {
     const visitors = await openBackend(store);
     for (const email of [hanako.email, "يوسف@example.com"])
@@ -225,6 +227,8 @@ async function sendMails() {
 async function workWithCatalog() {
   await staff(["catalog", "history"]);
   await staff(["catalog", "export", join(folder, "exported")]);
+  await staff(["catalog", "export", join(folder, "first"), "--number", "1"]);
+  await staff(["catalog", "export", join(folder, "ninth"), "--number", "9"]);
   catalog.edit("cars.yaml", (yaml) => yaml.replace("name: Yaris", String.raw`name: "\e[31mYaris"`));
   await staff(["catalog", "check", catalog.folder]);
   catalog.edit("cars.yaml", (yaml) =>
@@ -236,6 +240,13 @@ async function workWithCatalog() {
       .replace(/ {2}- id: mirai\n(?: {4}.*\n)+/, "")
       .replace("available: false", "available: true"),
   );
+  const setUnits = (units: number) =>
+    catalog.edit("cars.yaml", (yaml) =>
+      yaml.replace(/(id: lc70\n(?: {4}.*\n)*? {4}units: )\d/, `$1${units}`),
+    );
+  setUnits(0);
+  await staff(["catalog", "check", catalog.folder]);
+  setUnits(1);
   catalog.edit("places.yaml", (yaml) => yaml.replace(/ {4}- code: AHM\n(?: {6}.*\n)+/, ""));
   catalog.edit("places.yaml", (yaml) =>
     yaml.replace("24 hours", '{ Mon-Thu: "9:00-18:00", Fri-Sun: closed }'),
@@ -246,6 +257,14 @@ async function workWithCatalog() {
   await staff(["catalog", "diff", catalog.folder]);
   await staff(["catalog", "publish", catalog.folder]);
   await staff(["catalog", "undo"]);
+  catalog.edit("policies.yaml", (yaml) => yaml.replace(/smokingFee: \d+/, "smokingFee: 35000"));
+  await staff(["catalog", "publish", catalog.folder]);
+  await staff(["catalog", "restore", "1"]);
+  await staff(["catalog", "restore", "3", "--yes"]);
+  await staff(["catalog", "restore", "3", "--yes"]);
+  await staff(["catalog", "restore", "9"]);
+  await staff(["catalog", "restore", "2", "--yes"]);
+  await staff(["catalog", "history"]);
   catalog.edit("cars.yaml", (yaml) =>
     yaml.replace(/(id: yaris_x\n.*\n.*\n.*\n {4}pricePerDay: )6800/, '$1"6,800"'),
   );

@@ -136,7 +136,7 @@ test("a folder that can’t be stamped is published all the same, and again with
   edit("Windrose Boats");
   expect(await staff("catalog", "publish", folder)).toMatchObject({
     code: 1,
-    complaint: expect.stringContaining("If you published that from this folder, add --based-on 1."),
+    complaint: expect.stringContaining("to put yours in its place, add --based-on 1."),
   });
   expect(await staff("catalog", "publish", folder, "--based-on", "1")).toMatchObject({
     code: 0,

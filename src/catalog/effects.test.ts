@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "./catalog.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
-import { catalogEffects, type FutureEnd } from "./effects.ts";
+import { catalogEffects } from "./effects.ts";
+import type { FutureEnd } from "./future-bookings.ts";
 import { initialCatalog as before } from "#catalog/source.ts";
 import { carName } from "#rental/car.ts";
-import { type Money, plainAmount } from "#rental/price/money.ts";
+import { formatMinorUnits, type Money } from "#rental/price/money.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -14,10 +15,10 @@ const [place] = before.places;
 if (!first || !second || !place) throw new Error("The catalog has two cars and a place.");
 const bookings = {
   byCar: new Map([
-    [first.id, 3],
-    [second.id, 1],
+    [first.id, ["R4KD-9TWM", "R7AB-3CDE", "R7AB-3CDF"]],
+    [second.id, ["R7AB-3CDG"]],
   ]),
-  byPlace: new Map([[placeLabel(place), 2]]),
+  byPlace: new Map([[placeLabel(place), ["R4KD-9TWM", "R7AB-3CDE"]]]),
   ends: (["R4KD-9TWM", "R7AB-3CDE"] as const).flatMap((reference, at) =>
     [false, true].map((isReturn) => ({
       reference,
@@ -37,19 +38,19 @@ test("nothing changes, nothing is said", () => {
 test("prices, units and offers of cars, with the bookings that keep theirs", () => {
   const dearer = { ...first, pricePerDay: first.pricePerDay + 1000 };
   const fewer = { ...second, units: second.units + 1, available: false };
-  const [was, is] = [first, dearer].map((car) => plainAmount(car.pricePerDay, before.company.money.decimals));
+  const [was, is] = [first, dearer].map((car) => formatMinorUnits(car.pricePerDay, before.company.money));
   expect(effects({ cars: [dearer, fewer, ...others] })).toEqual([
-    `${carName(first)}: ${was} to ${is} a day; 3 future bookings keep their price.`,
+    `${carName(first)}: ${was} to ${is} a day; 3 future bookings keep their price (R4KD-9TWM, R7AB-3CDE, R7AB-3CDF).`,
     `${carName(second)}: ${second.units} to ${second.units + 1} units.`,
-    `${carName(second)} is no longer offered: 1 future booking stays.`,
+    `${carName(second)} is no longer offered; 1 future booking stays (R7AB-3CDG).`,
   ]);
 });
 
 test("a car that leaves and one that is new", () => {
   const fresh = { ...second, id: "new", brand: "Tata", name: "Nano", pricePerDay: 900 };
   expect(effects({ cars: [fresh, second, ...others] })).toEqual([
-    `Tata Nano is new, at ${plainAmount(900, before.company.money.decimals)} a day.`,
-    `${carName(first)} leaves: 3 future bookings stay, it is no longer offered.`,
+    `Tata Nano is new, at ${formatMinorUnits(900, before.company.money)} a day.`,
+    `${carName(first)} leaves: it is no longer offered; 3 future bookings stay (R4KD-9TWM, R7AB-3CDE, R7AB-3CDF).`,
   ]);
 });
 
@@ -65,8 +66,8 @@ test("a place that closes, the tax, and a post", () => {
     posts: [...before.posts, { file: "posts/new.md", text: "", photos: {} }],
   };
   expect(catalogEffects(withTax(17), after, bookings)).toEqual([
-    "The tax: 17% to 19%; what is booked keeps its total.",
-    `${placeLabel(place)} closes: 2 future bookings stay, none is canceled: call their drivers.`,
+    "Tax: 19% instead of 17%; what is booked keeps its total.",
+    `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
     "posts/new.md is new.",
   ]);
 });
@@ -75,7 +76,7 @@ test("many places that nobody has booked are counted", () => {
   const unbookedPlaces = ["A", "B", "C", "D", "E", "F"].map((name) => samplePlace(name, "", "Etc/UTC"));
   const all = { ...before, places: [place, ...unbookedPlaces] };
   expect(catalogEffects(all, { ...before, places: [] }, bookings)).toEqual([
-    `${placeLabel(place)} closes: 2 future bookings stay, none is canceled: call their drivers.`,
+    `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
     "6 places close that nobody has booked.",
   ]);
 });
@@ -88,18 +89,103 @@ test("another rate, another currency, another fee, and a charge beside the tax",
   expect(catalogEffects(shownAt(83), shownAt(84), bookings)).toEqual([
     "The dollar: 83 to 84 rupees; what is booked keeps its rate.",
   ]);
-  expect(catalogEffects(shownAt(83), inMoney({ currency: "USD", decimals: 2 }), bookings)[0]).toMatch(
-    /^The currency changes: .* what is booked keeps its own\.$/,
+  expect(catalogEffects(shownAt(83), inMoney({ currency: "USD", decimals: 2 }), bookings)).toContain(
+    "The currency changes from Indian rupees to US dollars: every price and fee is read in the new one; what is booked keeps its own.",
+  );
+  const [price] = before.cars.map(({ pricePerDay }) => pricePerDay);
+  expect(catalogEffects(shownAt(83), inMoney({ currency: "KWD", decimals: 3 }), bookings)).toContainEqual(
+    expect.stringContaining(
+      `${formatMinorUnits(price ?? 0, { currency: "INR", decimals: 0 })} to ${formatMinorUnits(price ?? 0, { currency: "KWD", decimals: 3 })} a day`,
+    ),
   );
   const inEuros = inMoney({ currency: "INR", decimals: 0, shown: { currency: "EUR", rate: 83 } });
-  expect(catalogEffects(shownAt(83), inEuros, bookings)[0]).toMatch(/^The currency changes: /);
-  const charges = [...company.charges, { name: "Airport fee", perRental: 12 }];
-  expect(effects({ company: { ...company, charges } })).toEqual([
-    "What is added to every price changes; what is booked keeps its total.",
+  expect(catalogEffects(shownAt(83), inEuros, bookings)[0]).toBe(
+    "Prices are shown in euros, no longer in US dollars; what is booked keeps its own.",
+  );
+  const rupees = { ...before, company: { ...company, money: { currency: "INR", decimals: 0 }, charges: [] } };
+  const withCharges = (...charges: Catalog["company"]["charges"]) => ({
+    ...rupees,
+    company: { ...rupees.company, charges },
+  });
+  const winter = { name: "Chains", perDay: 30, places: ["YVR", "YYC"], from: "2027-11-01" as CalendarDate };
+  const desk = { name: "Desk", perRental: 1200 };
+  const spring = { name: "Chains", perDay: 20, until: "2028-04-01" as CalendarDate };
+  expect(catalogEffects(withCharges(desk), withCharges(winter), bookings)).toEqual([
+    "Chains is added to prices, ₹30 a day at YVR, YYC from 2027-11-01; what is booked keeps its total.",
+    "Desk, ₹1,200 a rental, is no longer added; what is booked keeps its total.",
   ]);
-  expect(effects({ policies: { ...policies, smokingFee: policies.smokingFee + 1 } })).toEqual([
-    "Fees of the policies change; what is booked keeps its fee for late hours.",
+  expect(catalogEffects(withCharges(winter), withCharges(winter, spring), bookings)).toEqual([
+    "Chains: ₹30 a day at YVR, YYC from 2027-11-01 and ₹20 a day until 2028-04-01 instead of ₹30 a day at YVR, YYC from 2027-11-01; what is booked keeps its total.",
   ]);
+  const dearer = { ...policies, smokingFee: 100, lateFeePerHour: 12, included: [], includedKilometers: 90 };
+  expect(
+    catalogEffects(
+      { ...rupees, policies: { ...dearer, smokingFee: 90, lateFeePerHour: 9 } },
+      { ...rupees, policies: dearer },
+      bookings,
+    ),
+  ).toEqual([
+    "The fee for a late return: ₹9 to ₹12 an hour; what is booked keeps its own.",
+    "The fee for smoking: ₹90 to ₹100.",
+  ]);
+});
+
+test("how the company is reached: old and new", () => {
+  const { company } = before;
+  const [office, ...otherOffices] = company.offices;
+  if (!office) throw new Error("The company has an office.");
+  const moved = { ...office, lines: ["1 New Street"] };
+  expect(
+    effects({
+      company: {
+        ...company,
+        phone: "+1 800 555 0100",
+        offices: [moved, ...otherOffices, { ...office, city: "Oslo", lines: ["Havn 3"], country: "Norway" }],
+        social: { X: "https://x.example/us" },
+      },
+    }),
+  ).toEqual([
+    `The company’s phone: ${company.phone} to +1 800 555 0100.`,
+    "The company’s X: none to https://x.example/us.",
+    `The office in ${office.city}: ${office.lines.join(", ")}, ${office.country} to 1 New Street, ${office.country}.`,
+    "The office in Oslo is new: Havn 3, Norway.",
+  ]);
+});
+
+test("a car that is called otherwise, with both names and addresses of its page", () => {
+  const renamed = { ...first, brand: "Tata", name: "Nano", slug: "tata-nano", seats: first.seats + 1 };
+  expect(effects({ cars: [renamed, second, ...others] })).toEqual([
+    `${carName(first)} is called Tata Nano from now on; its page moves from /cars/${first.slug} to /cars/tata-nano, and the old address leads there.`,
+    `Tata Nano: its seats, ${first.seats} to ${first.seats + 1}.`,
+  ]);
+});
+
+test("of bookings that need no call, ten are named", () => {
+  const many = Array.from({ length: 12 }, (_, at) => `R4KD-9TW${at}`);
+  const [said] = catalogEffects(
+    before,
+    { ...before, cars: before.cars.slice(1) },
+    {
+      ...bookings,
+      byCar: new Map([[first.id, many]]),
+    },
+  );
+  expect(said).toContain("12 future bookings stay (R4KD-9TW0, ");
+  expect(said).toMatch(/R4KD-9TW9 and 2 more\)\.$/);
+});
+
+test("another company is told in a few lines, with the bookings of the one before", () => {
+  const cars = [{ ...first, id: "ark", slug: "ark" }];
+  const other = { ...before, company: { ...before.company, name: "Ark Cars" }, cars };
+  const said = catalogEffects(before, other, bookings);
+  expect(said[0]).toBe("Ark Cars is another company: no car of the one before stays.");
+  expect(said.at(-1)).toBe(
+    "No car that is booked is offered any more; 4 future bookings stay (R4KD-9TWM, R7AB-3CDE, R7AB-3CDF, R7AB-3CDG).",
+  );
+  expect(said.length).toBeLessThan(9);
+  expect(catalogEffects(before, { ...other, cars: [...cars, first] }, bookings)[0]).toBe(
+    `The company’s name: ${before.company.name} to Ark Cars.`,
+  );
 });
 
 const handedOver = (from: TimeSlot, until: TimeSlot) => ({
@@ -110,7 +196,7 @@ const handedOver = (from: TimeSlot, until: TimeSlot) => ({
 test("the times at which cars are handed over", () => {
   const [narrow, wide] = [handedOver("9:00 AM", "6:00 PM"), handedOver("8:00 AM", "8:00 PM")];
   expect(catalogEffects(narrow, wide, bookings)).toEqual([
-    "Cars are handed over from 8:00 AM to 8:00 PM now.",
+    "Cars are handed over from 8:00 AM to 8:00 PM, no longer from 9:00 AM to 6:00 PM.",
   ]);
 });
 
@@ -126,7 +212,7 @@ test("the bookings that begin or end outside new times, unless they did before, 
     catalogEffects(long, handedOver(from, until), { ...bookings, ends: of }).slice(1);
   expect(says("8:00 AM", "9:30 PM")).toEqual([]);
   expect(says("8:30 AM", "9:00 PM")).toEqual([
-    "1 future booking begins or ends outside these times, none is canceled: call their drivers (R4KD-9TWM at 8:00 AM and 9:30 PM).",
+    "1 future booking begins or ends outside these times, it is not canceled: call its driver (R4KD-9TWM at 8:00 AM and 9:30 PM).",
   ]);
   expect(says("10:30 AM", "10:00 PM")).toEqual([
     "2 future bookings begin or end outside these times, none is canceled: call their drivers (R4KD-9TWM at 8:00 AM, R7AB-3CDE at 10:00 AM).",
@@ -145,7 +231,7 @@ test("a place that closes on days on which bookings begin or end there, with the
   const box = { ...closedPlace, afterHours: "Drop the key into the box." };
   expect(effects({ places: [box, ...before.places.slice(1)] })).toEqual([
     says,
-    `${placeLabel(place)}: 1 future booking begins or ends while it will be closed, none is canceled: call their drivers (R7AB-3CDE).`,
+    `${placeLabel(place)}: 1 future booking begins or ends while it will be closed, it is not canceled: call its driver (R7AB-3CDE).`,
   ]);
 });
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
+import { formatMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import type { Catalog } from "./catalog.ts";
 import type { OptionalOffer, Plan } from "./offers.ts";
 
-/** A price of a service or plan: what it is for, its amount as text ('49.50', 'by agreement'), and its unit ('a month'). */
+/** A price of a service or plan: what it is for, its amount in words ('$49.50', 'by agreement'), and its unit ('a month'). */
 interface PriceEntry {
   readonly item: string;
   readonly price: string;
@@ -13,8 +15,10 @@ export function offerEffects(before: Catalog, after: Catalog): readonly string[]
   return [
     ...priceEffects(pricesOf(before), pricesOf(after)),
     ...pagesOf(after).flatMap((page, at) => pageEffects(pagesOf(before)[at], page)),
-    ...(isEqual(before.home, after.home) ? [] : ["What the home page says changes."]),
-    ...(isEqual(before.pageTexts, after.pageTexts) ? [] : ["What other pages say of the company changes."]),
+    ...(isDeepStrictEqual(before.home, after.home) ? [] : ["What the home page says changes."]),
+    ...(isDeepStrictEqual(before.pageTexts, after.pageTexts)
+      ? []
+      : ["What other pages say of the company changes."]),
   ];
 }
 
@@ -41,15 +45,26 @@ const pagesOf = ({ services, planPages }: Catalog): readonly Page[] => [
 ];
 
 function pageEffects(before: Page | undefined, after: Page): string[] {
-  if (!before || isEqual(withoutPrices(before), withoutPrices(after))) return [];
+  if (!before || isDeepStrictEqual(withoutPrices(before), withoutPrices(after))) return [];
   if (!after.offered) return before.offered ? [`${before.name}: its page answers 404 from now on.`] : [];
   return before.offered
     ? [`What the page of ${after.name} says changes.`]
     : [`${after.name} has a page from now on.`];
 }
 
-function pricesOf({ services, planPages }: Catalog): readonly PriceEntry[] {
+function pricesOf({ services, planPages, company }: Catalog): readonly PriceEntry[] {
   const { airportTransfers, outstation, corporate } = services;
+  const currency = shownCurrency(company.money);
+  const priceEntry = (item: string, price: number | undefined, per: string): PriceEntry => ({
+    item,
+    price:
+      price === undefined
+        ? "by agreement"
+        : formatMinorUnits(Math.round(price * 10 ** currency.decimals), currency),
+    per,
+  });
+  const planPrices = (page: string, plans: readonly Plan[]) =>
+    plans.map(({ name, price }) => priceEntry(`${page}, ${name}`, price, "a month"));
   const { subscription, business } = planPages;
   return [
     ...(subscription.offered ? planPrices(subscription.name, subscription.plans) : []),
@@ -86,18 +101,8 @@ function pricesOf({ services, planPages }: Catalog): readonly PriceEntry[] {
   ];
 }
 
-const planPrices = (page: string, plans: readonly Plan[]) =>
-  plans.map(({ name, price }) => priceEntry(`${page}, ${name}`, price, "a month"));
-
-function priceEntry(item: string, price: number | undefined, per: string): PriceEntry {
-  if (price === undefined) return { item, price: "by agreement", per };
-  return { item, price: Number.isInteger(price) ? String(price) : price.toFixed(2), per };
-}
-
 /** The texts of a page, without its prices, whose changes priceEffects names. */
 const withoutPrices = (page: Page) =>
   JSON.stringify(page, (key, value: unknown) =>
     key === "price" || key === "perKm" || key === "perNight" ? undefined : value,
   );
-
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

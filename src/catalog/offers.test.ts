@@ -108,16 +108,16 @@ const effectsOf = (...change: Parameters<typeof sourcesWith>) =>
 
 test("what changes of services, plans and pages is said, each price in a line", () => {
   expect(effectsOf("plans.yaml", "price: 36", "price: 40.50")).toEqual([
-    "Subscription, Basic: 36 to 40.50 a month.",
+    "Subscription, Basic: $36.00 to $40.50 a month.",
   ]);
   expect(effectsOf("services.yaml", "price: 65", "price: 70")).toEqual([
-    "Airport Transfers, from LHR: 65 to 70 a trip.",
+    "Airport Transfers, from LHR: $65.00 to $70.00 a trip.",
   ]);
   expect(effectsOf("services.yaml", "perKm: 0.75", "perKm: 0.80")).toEqual([
-    "Outstation Trips, mountain: 0.75 to 0.80 a kilometer.",
+    "Outstation Trips, mountain: $0.75 to $0.80 a kilometer.",
   ]);
   expect(effectsOf("services.yaml", "      price: 300\n", "")).toEqual([
-    "Corporate Bookings, Executive Travel: 300 to by agreement a month per executive.",
+    "Corporate Bookings, Executive Travel: $300.00 to by agreement a month per executive.",
   ]);
   expect(effectsOf("services.yaml", "Ten minutes early", "Early")).toEqual([
     "What the page of Chauffeur Drive says changes.",

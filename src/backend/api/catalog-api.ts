@@ -1,8 +1,9 @@
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
+import type { Car } from "#rental/car.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
-import type { FutureBookings } from "#catalog/effects.ts";
+import type { FutureBookings } from "#catalog/future-bookings.ts";
 import type { CatalogNumbers } from "#catalog/numbers.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
@@ -58,6 +59,8 @@ export interface CatalogApi {
   /** The newest first. */
   catalogHistory(): Promise<readonly CatalogEntry[]>;
   futureBookings(): Promise<FutureBookings>;
+  /** For what a publish of these cars would be refused now. */
+  unitShortages(cars: readonly Car[]): Promise<readonly UnitShortage[]>;
   /** What is known of the photo with this hash; undefined when it is not stored. */
   photo(hash: string): Promise<PhotoFacts | undefined>;
   /** The file that its owner gave. */

@@ -11,7 +11,7 @@ import { tripFormat } from "#backend/store/stored-formats.server.ts";
 import { readJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
 import { lowestFree } from "./availability.server.ts";
-import type { FutureBookings } from "#catalog/effects.ts";
+import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { addressesWith, keepsCars } from "#catalog/car-addresses.ts";
 import { changeDaysWith } from "#catalog/change-days.ts";
 import { catalog as currentCatalog } from "#catalog/in-force.server.ts";
@@ -20,6 +20,8 @@ import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
+
+type Queries = AppContext["database"]["queries"];
 
 /** What the staff does with the company's catalog, on the store. */
 export function catalogApi(context: AppContext): CatalogApi {
@@ -31,6 +33,7 @@ export function catalogApi(context: AppContext): CatalogApi {
     catalog: (number) => readPublishedCatalog(queries, number),
     catalogHistory: () => catalogHistory(queries),
     futureBookings: () => futureBookings(context),
+    unitShortages: (cars) => findShortages(context, cars),
     photo: (hash) => findPhoto(queries, hash),
     originalPhoto: (hash) => originalOf(queries, hash),
     storePhoto: (photo) => inTransaction(database, (tx) => storePhoto(tx, photo, clock())),
@@ -90,21 +93,12 @@ async function fitHeldUnits(
   tx: Tx,
   cars: readonly Car[],
 ): Promise<readonly UnitShortage[]> {
-  const today = dateAt(clock(), "Etc/GMT+12");
-  const highestRows = await tx
-    .selectFrom("held_days")
-    .select(["car_id", (row) => row.fn.max("unit").as("unit")])
-    .where("day", ">=", today)
-    .groupBy("car_id")
-    .execute();
-  const highestUnits = new Map(highestRows.map(({ car_id: id, unit }) => [id, Number(unit)]));
-  const reducedCars = cars.filter(({ id, units }) => (highestUnits.get(id) ?? 0) > units);
+  const firstDay = firstHeldDay(clock);
+  const reducedCars = await carsWithHigherUnits(tx, cars, firstDay);
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(database, tx, { cars: reducedCars.map(({ id }) => id) });
-  const fits = await Promise.all(reducedCars.map((car) => fitUnits(tx, car, today)));
-  const shortages = fits.flatMap(({ car, lacking }) =>
-    lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
-  );
+  const fits = await Promise.all(reducedCars.map((car) => fitUnits(tx, car, firstDay)));
+  const shortages = shortagesOf(fits);
   if (shortages.length > 0) return shortages;
   for (const { car, moves } of fits) {
     for (const { day, unit, lower } of moves) {
@@ -120,9 +114,43 @@ async function fitHeldUnits(
   return [];
 }
 
+/** The day that it is where it is earliest: no rental of an earlier one is on the road. */
+const firstHeldDay = (clock: AppContext["clock"]) => dateAt(clock(), "Etc/GMT+12");
+
+/** The cars of which units are held, from a day on, whose numbers are above those that they will have. */
+async function carsWithHigherUnits(
+  queries: Queries,
+  cars: readonly Car[],
+  from: CalendarDate,
+): Promise<readonly Car[]> {
+  const highestRows = await queries
+    .selectFrom("held_days")
+    .select(["car_id", (row) => row.fn.max("unit").as("unit")])
+    .where("day", ">=", from)
+    .groupBy("car_id")
+    .execute();
+  const highestUnits = new Map(highestRows.map(({ car_id: id, unit }) => [id, Number(unit)]));
+  return cars.filter(({ id, units }) => (highestUnits.get(id) ?? 0) > units);
+}
+
+/** The days on which more units are held than cars would have. */
+async function findShortages(
+  { database, clock }: AppContext,
+  cars: readonly Car[],
+): Promise<readonly UnitShortage[]> {
+  const firstDay = firstHeldDay(clock);
+  const reducedCars = await carsWithHigherUnits(database.queries, cars, firstDay);
+  return shortagesOf(await Promise.all(reducedCars.map((car) => fitUnits(database.queries, car, firstDay))));
+}
+
+const shortagesOf = (fits: readonly Awaited<ReturnType<typeof fitUnits>>[]): readonly UnitShortage[] =>
+  fits.flatMap(({ car, lacking }) =>
+    lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
+  );
+
 /** For each day on which a car has a number above its units, the lower one that is free, or that there is none. */
-async function fitUnits(tx: Tx, car: Car, from: CalendarDate) {
-  const heldRows = await tx
+async function fitUnits(queries: Queries, car: Car, from: CalendarDate) {
+  const heldRows = await queries
     .selectFrom("held_days")
     .select(["day", "unit as number"])
     .where("car_id", "=", car.id)
@@ -168,12 +196,14 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
   }));
   const confirmedBookings = bookings.filter(({ status }) => status === "confirmed");
   return {
-    byCar: countByKey(confirmedBookings.map(({ carId }) => carId)),
-    byPlace: countByKey(
-      confirmedBookings.flatMap(({ trip: { pickup, dropOff } }) => {
-        const [from, to] = [pickup.place.label, dropOff.place.label];
-        return from === to ? from : [from, to];
-      }),
+    byCar: referencesBy(confirmedBookings.map(({ carId, reference }) => [carId, reference])),
+    byPlace: referencesBy(
+      confirmedBookings.flatMap(({ reference, trip: { pickup, dropOff } }) =>
+        [...new Set([pickup.place.label, dropOff.place.label])].map((label): [string, string] => [
+          label,
+          reference,
+        ]),
+      ),
     ),
     ends: bookings.flatMap(({ reference, status, trip: { pickup, dropOff } }) =>
       (status === "confirmed" ? [pickup, dropOff] : [dropOff])
@@ -189,6 +219,9 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
   };
 }
 
-function countByKey(keys: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
+function referencesBy(
+  entries: readonly (readonly [key: string, reference: string])[],
+): ReadonlyMap<string, readonly string[]> {
+  const groups = Map.groupBy(entries, ([key]) => key);
+  return new Map([...groups].map(([key, all]) => [key, all.map(([, reference]) => reference)]));
 }

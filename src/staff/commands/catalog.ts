@@ -1,52 +1,63 @@
 import { resolve } from "node:path";
-import type { CatalogContent, CatalogOrder } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
-import { keepsCars } from "#catalog/car-addresses.ts";
-import { catalogEffects } from "#catalog/effects.ts";
-import { baseCatalogNumber, isEmptyFolder, stampFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
-import { noNumbers } from "#catalog/numbers.ts";
-import { readPhoto, tryPhotos } from "#catalog/photo-folder.server.ts";
-import { makePhotoFiles, photoHash } from "#catalog/photo-recipe.server.ts";
-import type { CatalogPhotos } from "#catalog/photos.server.ts";
-import { CatalogError } from "#catalog/catalog-problem.ts";
-import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { isEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
-import { checkPages } from "#server/render/render-check.ts";
-import { fileProblem, fileReason } from "../file-problem.ts";
+import { builtIn, findPublished, readCandidate, readEffects, warnOfShortages } from "../catalog-candidate.ts";
+import { publishFolder, restorePublished, undoPublish } from "../catalog-publishing.ts";
+import { fileProblem } from "../file-problem.ts";
 import { legalNotes } from "../legal-note.ts";
 import { readCount } from "../read-option.ts";
 import { type CommandContext, RefusedError, type Run, staffCommand, WrongUse } from "../command.ts";
 
-const actions = ["check", "diff", "publish", "undo", "history", "export"] as const;
+const actions = ["check", "diff", "publish", "undo", "restore", "history", "export"] as const;
 type Action = (typeof actions)[number];
+
+/** Which action takes which option. */
+const optionActions = {
+  basedOn: { action: "publish", flag: "--based-on" },
+  number: { action: "export", flag: "--number" },
+  yes: { action: "restore", flag: "--yes" },
+} as const satisfies Record<string, { action: Action; flag: string }>;
+
+interface Options {
+  readonly basedOn?: string | undefined;
+  readonly number?: string | undefined;
+  readonly yes?: true | undefined;
+}
 
 type Answer = { readonly text: string; readonly json: unknown };
 
 export const catalog = (run: Run) =>
   staffCommand("catalog", {
     summary: "Check, publish, take back and export what the site offers: company, cars, places, posts",
-    help: "‘export DIR’ writes the catalog in force as a folder of plain files. Edit them, then ‘check DIR’ names every mistake by file and line, ‘diff DIR’ says what would change for visitors and bookings, and ‘publish DIR’ makes it visible within two seconds, in every instance. ‘undo’ publishes the catalog before; ‘history’ lists them. docs/your-company.md leads through all of it.",
-    examples: ["catalog export ./our-company", "catalog diff ./our-company", "catalog publish ./our-company"],
+    help: "‘export DIR’ writes the catalog in force as a folder of plain files. Edit them, then ‘check DIR’ names every mistake by file and line, ‘diff DIR’ says what would change for visitors and bookings, and ‘publish DIR’ makes it visible within two seconds, in every instance. ‘history’ lists what was published; ‘undo’ publishes the catalog before the latest again, ‘restore N’ any other. docs/your-company.md leads through all of it.",
+    examples: [
+      "catalog export ./our-company",
+      "catalog diff ./our-company",
+      "catalog publish ./our-company",
+      "catalog restore 3",
+    ],
   })
     .argument("<ACTION>", actions.join(", "))
-    .argument("[DIR]", "The folder, for check, diff, publish and export")
+    .argument(
+      "[DIR]",
+      "The folder, for check, diff, publish and export; for restore a number that history lists",
+    )
     .option(
       "--based-on <NUMBER>",
       "For publish: the catalog with which the folder began, where based-on.yaml could not be written",
     )
+    .option("--number <NUMBER>", "For export: an earlier catalog, by its number in the history")
+    .option("--yes", "For restore: publishes without asking")
     .action(
-      run(async (context, action, folder, { basedOn }) => {
+      run(async (context, action, what, options) => {
         const knownAction = actions.find((one) => one === action);
         if (!knownAction) throw new WrongUse(`catalog ${action}: the actions are ${actions.join(", ")}.`);
-        if (basedOn !== undefined && knownAction !== "publish")
-          throw new WrongUse(`catalog ${action} takes no --based-on: only publish does.`);
-        const base = basedOn === undefined ? undefined : readCount("based-on", basedOn, 1);
+        checkOptions(knownAction, options);
         try {
-          return await act(context, knownAction, folder, base);
+          return await act(context, knownAction, what, options);
         } catch (error) {
-          const problem = fileProblem(error, folder ?? "");
+          const problem = fileProblem(error, what ?? "");
           throw problem
             ? new RefusedError("file", `${problem}${action === "publish" ? " Nothing was published." : ""}`)
             : error;
@@ -54,27 +65,46 @@ export const catalog = (run: Run) =>
       }),
     );
 
+/** @throws WrongUse for an option of another action. */
+function checkOptions(action: Action, options: Options) {
+  for (const [name, { action: own, flag }] of Object.entries(optionActions))
+    if (options[name as keyof Options] !== undefined && action !== own)
+      throw new WrongUse(`catalog ${action} takes no ${flag}: only ${own} does.`);
+}
+
 async function act(
   context: CommandContext,
   action: Action,
-  folder: string | undefined,
-  base: number | undefined,
+  what: string | undefined,
+  { basedOn, number, yes }: Options,
 ): Promise<Answer> {
+  const base = basedOn === undefined ? undefined : readCount("based-on", basedOn, 1);
+  const earlierNumber = number === undefined ? undefined : readCount("number", number, 1);
+  if (action === "restore" && what === undefined)
+    throw new WrongUse("catalog restore needs a number: catalog history lists them.");
   const backend = await context.open();
   if (action === "history") return history(backend);
-  if (action === "undo") return undo(backend, context.who);
-  if (folder === undefined) throw new WrongUse(`catalog ${action} needs a folder.`);
-  const path = resolve(folder);
+  if (action === "undo") return undoPublish(context);
+  if (what === undefined) throw new WrongUse(`catalog ${action} needs a folder.`);
+  if (action === "restore") return restorePublished(context, readNumber(what), { yes: yes === true });
+  const folder = resolve(what);
   switch (action) {
     case "export":
-      return exportTo(backend, path);
+      return exportTo(backend, folder, earlierNumber);
     case "check":
-      return check(context, path);
+      return check(context, folder);
     case "diff":
-      return diff(context, path);
+      return diff(context, folder);
     case "publish":
-      return publish(context, path, base);
+      return publishFolder(context, folder, base);
   }
+}
+
+function readNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new WrongUse(
+    `catalog restore ${text}: name a catalog by its number, such as 3: catalog history lists them.`,
+  );
 }
 
 async function history(backend: StaffBackend): Promise<Answer> {
@@ -88,12 +118,14 @@ async function history(backend: StaffBackend): Promise<Answer> {
   return { text: lines.join("\n"), json: entries };
 }
 
-async function exportTo(backend: StaffBackend, folder: string): Promise<Answer> {
+/** @param number of an earlier catalog, instead of the one in force */
+async function exportTo(backend: StaffBackend, folder: string, number: number | undefined): Promise<Answer> {
   if (!isEmptyFolder(folder))
     throw new RefusedError("not-empty", `${folder} is not empty: name a new folder.`);
-  const latest = await backend.latestCatalog();
-  const content = latest ?? builtIn();
-  await writeCatalogFolder(folder, content, latest?.number ?? 0, (hash) => backend.originalPhoto(hash));
+  const published =
+    number === undefined ? await backend.latestCatalog() : await findPublished(backend, number);
+  const content = published ?? builtIn();
+  await writeCatalogFolder(folder, content, published?.number ?? 0, (hash) => backend.originalPhoto(hash));
   const files = [...Object.keys(content.sources), ...Object.keys(content.photos)];
   return {
     text: `${files.length} files are in ${folder}. Edit them, then: catalog diff ${folder}`,
@@ -101,31 +133,10 @@ async function exportTo(backend: StaffBackend, folder: string): Promise<Answer> 
   };
 }
 
-/** The catalog that is in force while none is published. */
-const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
-
-/** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-async function readCandidate({ open, settings }: CommandContext, folder: string) {
-  const backend = await open();
-  const sources = readSources(folder);
-  const latest = await backend.latestCatalog();
-  const { photos: triedPhotos, unusedFiles } = await tryPhotos(folder, sources, (hash) =>
-    backend.photo(hash),
-  );
-  const newCatalog = readCatalog(sources, latest?.numbers ?? noNumbers, triedPhotos);
-  await checkPages(newCatalog, sources, settings);
-  const photos: CatalogPhotos = Object.fromEntries(
-    Object.entries(triedPhotos).flatMap(([name, facts]) =>
-      typeof facts === "object" ? [[name, facts]] : [],
-    ),
-  );
-  const notes = unusedFiles.map((name) => `Note: nothing names ${name}.`);
-  return { content: { sources, photos }, latest, catalog: newCatalog, notes };
-}
-
 async function check(context: CommandContext, folder: string): Promise<Answer> {
   const { catalog: newCatalog, content, notes: photoNotes } = await readCandidate(context, folder);
-  const notes = [...photoNotes, ...legalNotes(newCatalog)];
+  const warnings = await warnOfShortages(await context.open(), newCatalog);
+  const notes = [...warnings, ...photoNotes, ...legalNotes(newCatalog)];
   const { cars, places, posts } = newCatalog;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
@@ -133,126 +144,20 @@ async function check(context: CommandContext, folder: string): Promise<Answer> {
     .filter(([kind, count]) => kind !== "photos" || count > 0)
     .map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
     .join(", ");
+  const outcome = warnings.length > 0 ? "every file can be read" : "all is well";
   return {
-    text: [`${counts}: all is well, and every page can be rendered.`, ...notes].join("\n"),
+    text: [`${counts}: ${outcome}, and every page can be rendered.`, ...notes].join("\n"),
     json: { ...facts, notes },
   };
 }
 
-async function effectsOf(backend: StaffBackend, before: CatalogContent, after: CatalogContent) {
-  const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
-  // With the numbers that cars and places have already: otherwise a car that leaves would change those of all cars after it.
-  const numbers = latest?.numbers ?? noNumbers;
-  const [catalogBefore, catalogAfter] = [before, after].map(({ sources, photos }) =>
-    readCatalog(sources, numbers, photos),
-  );
-  return catalogBefore && catalogAfter ? catalogEffects(catalogBefore, catalogAfter, bookings) : [];
-}
-
 async function diff(context: CommandContext, folder: string): Promise<Answer> {
-  const { content, latest, notes } = await readCandidate(context, folder);
-  const effects = await effectsOf(await context.open(), latest ?? builtIn(), content);
+  const backend = await context.open();
+  const { content, latest, catalog: newCatalog, notes } = await readCandidate(context, folder);
+  const effects = [
+    ...(await warnOfShortages(backend, newCatalog)),
+    ...(await readEffects(backend, latest ?? builtIn(), content)),
+  ];
   const lines = effects.length > 0 ? effects : ["Nothing would change."];
   return { text: [...lines, ...notes].join("\n"), json: effects };
-}
-
-async function publish(context: CommandContext, folder: string, base: number | undefined): Promise<Answer> {
-  const backend = await context.open();
-  const { content, latest, notes } = await readCandidate(context, folder);
-  const effects = await effectsOf(backend, latest ?? builtIn(), content);
-  if (effects.length === 0)
-    throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
-  await storePhotos(backend, folder, content.photos);
-  const number = await publishContent(
-    backend,
-    { ...content, baseCatalogNumber: base ?? baseCatalogNumber(folder) },
-    context.who,
-  );
-  return {
-    text: [`Catalog ${number} is published.`, ...effects, ...notes, ...stamp(folder, number)].join("\n"),
-    json: { number, effects },
-  };
-}
-
-/** Notes in the folder which catalog was published from it; where that fails, says how to go on, since the publish itself is done. */
-function stamp(folder: string, number: number): readonly string[] {
-  try {
-    stampFolder(folder, number);
-    return [];
-  } catch (error) {
-    const reason = fileReason(error) ?? String(error);
-    return [
-      `Note: based-on.yaml could not be written there (${reason}): add --based-on ${number} to the next publish from this folder.`,
-    ];
-  }
-}
-
-/**
- * Makes the files of the photos that are not stored yet and stores them, one photo at a time: bookings go on in between, and a publish that
- * was interrupted continues where it stopped.
- */
-async function storePhotos(backend: StaffBackend, folder: string, photos: CatalogPhotos): Promise<void> {
-  for (const [name, facts] of Object.entries(photos)) {
-    if (await backend.photo(facts.hash)) continue;
-    const original = readPhoto(folder, name);
-    if (typeof original === "string" || photoHash(original) !== facts.hash)
-      throw new CatalogError([`${name} was changed while it was published: publish again`]);
-    await backend.storePhoto({ ...facts, original, files: await makePhotoFiles(original, facts) });
-  }
-}
-
-async function undo(backend: StaffBackend, who: string): Promise<Answer> {
-  const latest = await backend.latestCatalog();
-  if (!latest) throw new RefusedError("nothing", "Nothing was published: the built-in catalog is in force.");
-  const before = await backend.catalog(latest.number - 1);
-  if (
-    !before &&
-    !keepsCars(
-      readCatalog(builtInSources()).cars,
-      readCatalog(latest.sources, latest.numbers, latest.photos).cars,
-    )
-  )
-    throw new RefusedError(
-      "first",
-      `Catalog ${latest.number} is the first of yours: there is none before it. Nothing has changed.`,
-    );
-  const { sources, photos } = before ?? builtIn();
-  const effects = await effectsOf(backend, latest, { sources, photos });
-  const number = await publishContent(backend, { sources, photos, baseCatalogNumber: latest.number }, who);
-  const what = before ? `catalog ${before.number}` : "the built-in catalog";
-  return {
-    text: [`Catalog ${number} is published: it is ${what} again.`, ...effects].join("\n"),
-    json: { number, effects },
-  };
-}
-
-async function publishContent(backend: StaffBackend, order: CatalogOrder, who: string): Promise<number> {
-  const outcome = await backend.publishCatalog(order, who);
-  switch (outcome.kind) {
-    case "published":
-      return outcome.number;
-    case "outdated": {
-      const { number, who: publisher } = outcome.latest;
-      const effects = await effectsOf(backend, order, outcome.latest);
-      const ownHint =
-        publisher === who ? ` If you published that from this folder, add --based-on ${number}.` : "";
-      throw new RefusedError(
-        outcome.kind,
-        [
-          `${publisher} has published catalog ${number} since this folder was exported. Nothing was published. To lose nothing of theirs, export it to a new folder and repeat your change there.${ownHint} Theirs differs from yours:`,
-          ...effects,
-        ].join("\n"),
-      );
-    }
-    case "too-few-units":
-      throw new RefusedError(
-        outcome.kind,
-        outcome.shortages
-          .map(({ car, units, days }) => {
-            const dates = days.map((day) => dateInWords(day)).join("; ");
-            return `${car}: more than ${units} units are booked or blocked on ${dates}. Nothing was published.`;
-          })
-          .join("\n"),
-      );
-  }
 }

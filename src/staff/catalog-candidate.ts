@@ -1,0 +1,88 @@
+import type { CatalogContent } from "#backend/api/catalog-api.ts";
+import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { catalogEffects } from "#catalog/effects.ts";
+import { noNumbers } from "#catalog/numbers.ts";
+import { tryPhotos } from "#catalog/photo-folder.server.ts";
+import type { CatalogPhotos } from "#catalog/photos.server.ts";
+import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
+import { builtInSources } from "#catalog/source.server.ts";
+import { addDays, type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { checkPages } from "#server/render/render-check.ts";
+import { type CommandContext, RefusedError } from "./command.ts";
+
+/** The catalog that is in force while none is published. */
+export const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
+
+/** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
+export async function readCandidate({ open, settings }: CommandContext, folder: string) {
+  const backend = await open();
+  const sources = readSources(folder);
+  const latest = await backend.latestCatalog();
+  const { photos: triedPhotos, unusedFiles } = await tryPhotos(folder, sources, (hash) =>
+    backend.photo(hash),
+  );
+  const newCatalog = readCatalog(sources, latest?.numbers ?? noNumbers, triedPhotos);
+  await checkPages(newCatalog, sources, settings);
+  const photos: CatalogPhotos = Object.fromEntries(
+    Object.entries(triedPhotos).flatMap(([name, facts]) =>
+      typeof facts === "object" ? [[name, facts]] : [],
+    ),
+  );
+  const notes = unusedFiles.map((name) => `Note: nothing names ${name}.`);
+  return { content: { sources, photos }, latest, catalog: newCatalog, notes };
+}
+
+/** A catalog that was published. @throws RefusedError when the history has none of this number. */
+export async function findPublished(backend: StaffBackend, number: number) {
+  const published = await backend.catalog(number);
+  if (published) return published;
+  throw new RefusedError(
+    "unknown",
+    `There is no catalog ${number}: catalog history lists those that were published.`,
+  );
+}
+
+/** What changes for visitors and bookings when one catalog takes another's place. */
+export async function readEffects(
+  backend: StaffBackend,
+  before: CatalogContent,
+  after: CatalogContent,
+): Promise<readonly string[]> {
+  const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
+  // With the numbers that cars and places have already: otherwise a car that leaves would change those of all cars after it.
+  const numbers = latest?.numbers ?? noNumbers;
+  const [catalogBefore, catalogAfter] = [before, after].map(({ sources, photos }) =>
+    readCatalog(sources, numbers, photos),
+  );
+  return catalogBefore && catalogAfter ? catalogEffects(catalogBefore, catalogAfter, bookings) : [];
+}
+
+type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
+
+/** Says for each car on which days more of it are held than it would have. */
+export const describeShortages = (shortages: Shortages): readonly string[] =>
+  shortages.map(
+    ({ car, units, days }) =>
+      `${car} would have ${units} unit${units === 1 ? "" : "s"}: more are booked or blocked on ${joinDays(days).join("; ")}.`,
+  );
+
+/** Days in words, those that follow each other as one: 'Fri 20 Nov 2026 to Sun 22 Nov 2026'. */
+function joinDays(days: readonly CalendarDate[]): string[] {
+  const spans: { from: CalendarDate; to: CalendarDate }[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last && addDays(last.to, 1) === day) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans.map(({ from, to }) =>
+    from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`,
+  );
+}
+
+/** What `publish` would refuse now, though nothing is wrong in the folder. */
+export async function warnOfShortages(backend: StaffBackend, { cars }: Catalog): Promise<readonly string[]> {
+  return describeShortages(await backend.unitShortages(cars)).map(
+    (sentence) => `Warning: ${sentence} As long as that is so, publish refuses.`,
+  );
+}

@@ -1,0 +1,209 @@
+import type { CatalogContent, CatalogOrder, PublishedCatalog } from "#backend/api/catalog-api.ts";
+import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import { keepsCars } from "#catalog/car-addresses.ts";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import { baseCatalogNumber, stampFolder } from "#catalog/folder.server.ts";
+import { readPhoto } from "#catalog/photo-folder.server.ts";
+import { makePhotoFiles, photoHash } from "#catalog/photo-recipe.server.ts";
+import type { CatalogPhotos } from "#catalog/photos.server.ts";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { checkPages } from "#server/render/render-check.ts";
+import { agrees } from "./agreement.ts";
+import {
+  builtIn,
+  describeShortages,
+  findPublished,
+  readCandidate,
+  readEffects,
+} from "./catalog-candidate.ts";
+import { type CommandContext, RefusedError } from "./command.ts";
+import { fileReason } from "./file-problem.ts";
+
+type Answer = { readonly text: string; readonly json: unknown };
+
+/** Publishes a folder. @param base the catalog with which the folder began, where its stamp doesn't say it */
+export async function publishFolder(
+  context: CommandContext,
+  folder: string,
+  base: number | undefined,
+): Promise<Answer> {
+  const backend = await context.open();
+  const { content, latest, notes } = await readCandidate(context, folder);
+  const effects = await readEffects(backend, latest ?? builtIn(), content);
+  if (effects.length === 0)
+    throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
+  await storePhotos(backend, folder, content.photos);
+  const order = { ...content, baseCatalogNumber: base ?? baseCatalogNumber(folder) };
+  const number = await publishContent(backend, order, context.who, (newer) =>
+    explainConflict(backend, order.baseCatalogNumber, newer),
+  );
+  return {
+    text: [`Catalog ${number} is published.`, ...effects, ...notes, ...stamp(folder, number)].join("\n"),
+    json: { number, effects },
+  };
+}
+
+/** Notes in the folder which catalog was published from it; where that fails, says how to go on, since the publish itself is done. */
+function stamp(folder: string, number: number): readonly string[] {
+  try {
+    stampFolder(folder, number);
+    return [];
+  } catch (error) {
+    const reason = fileReason(error) ?? String(error);
+    return [
+      `Note: based-on.yaml could not be written there (${reason}): add --based-on ${number} to the next publish from this folder.`,
+    ];
+  }
+}
+
+/**
+ * Makes the files of the photos that are not stored yet and stores them, one photo at a time: bookings go on in between, and a publish that
+ * was interrupted continues where it stopped.
+ */
+async function storePhotos(backend: StaffBackend, folder: string, photos: CatalogPhotos): Promise<void> {
+  for (const [name, facts] of Object.entries(photos)) {
+    if (await backend.photo(facts.hash)) continue;
+    const original = readPhoto(folder, name);
+    if (typeof original === "string" || photoHash(original) !== facts.hash)
+      throw new CatalogError([`${name} was changed while it was published: publish again`]);
+    await backend.storePhoto({ ...facts, original, files: await makePhotoFiles(original, facts) });
+  }
+}
+
+/** Publishes the catalog before the latest: the built-in one before the first, if that was made from it. */
+export async function undoPublish(context: CommandContext): Promise<Answer> {
+  const backend = await context.open();
+  const latest = await latestOf(backend);
+  const before = await backend.catalog(latest.number - 1);
+  if (
+    !before &&
+    !keepsCars(
+      readCatalog(builtIn().sources).cars,
+      readCatalog(latest.sources, latest.numbers, latest.photos).cars,
+    )
+  )
+    throw new RefusedError(
+      "first",
+      `Catalog ${latest.number} is the first of yours: there is none before it. Nothing has changed.`,
+    );
+  return publishAgain(context, latest, before, { yes: true });
+}
+
+/** Publishes a catalog of the history again, as a new entry of it. */
+export async function restorePublished(
+  context: CommandContext,
+  number: number,
+  options: { readonly yes: boolean },
+): Promise<Answer> {
+  const backend = await context.open();
+  const latest = await latestOf(backend);
+  return publishAgain(context, latest, await findPublished(backend, number), options);
+}
+
+async function latestOf(backend: StaffBackend): Promise<PublishedCatalog> {
+  const latest = await backend.latestCatalog();
+  if (!latest) throw new RefusedError("nothing", "Nothing was published: the built-in catalog is in force.");
+  return latest;
+}
+
+/** @param earlier undefined for the built-in catalog */
+async function publishAgain(
+  context: CommandContext,
+  latest: PublishedCatalog,
+  earlier: PublishedCatalog | undefined,
+  { yes }: { readonly yes: boolean },
+): Promise<Answer> {
+  const backend = await context.open();
+  const what = earlier ? `catalog ${earlier.number}` : "the built-in catalog";
+  const { sources, photos } = earlier ?? builtIn();
+  await checkAgain(context, { sources, photos }, latest, earlier?.number);
+  const effects = await readEffects(backend, latest, { sources, photos });
+  if (effects.length === 0)
+    throw new RefusedError("unchanged", `What is in force is ${what} already: nothing was published.`);
+  if (!yes) await confirm(context, what, effects);
+  const order = { sources, photos, baseCatalogNumber: latest.number };
+  const number = await publishContent(
+    backend,
+    order,
+    context.who,
+    async ({ number: newer, who }) =>
+      `${who} has published catalog ${newer} meanwhile. Nothing was published. Run the command again to see what would change of that.`,
+  );
+  return {
+    text: [`Catalog ${number} is published: it is ${what} again.`, ...effects].join("\n"),
+    json: { number, effects },
+  };
+}
+
+/** Reads and renders what was published long ago as if it were new: the program may have changed since. */
+async function checkAgain(
+  { settings }: CommandContext,
+  { sources, photos }: CatalogContent,
+  latest: PublishedCatalog,
+  number: number | undefined,
+): Promise<void> {
+  try {
+    await checkPages(readCatalog(sources, latest.numbers, photos), sources, settings);
+  } catch (error) {
+    if (!(error instanceof CatalogError) || number === undefined) throw error;
+    throw new CatalogError([
+      ...error.problems,
+      `Nothing was published. This version of the program can’t show catalog ${number} as it is: write it to a folder with ‘catalog export DIR --number ${number}’, correct what is named above, and publish that folder.`,
+    ]);
+  }
+}
+
+async function confirm(
+  { ask, isTerminal }: CommandContext,
+  what: string,
+  effects: readonly string[],
+): Promise<void> {
+  const changes = effects.join("\n");
+  if (!isTerminal)
+    throw new RefusedError(
+      "not-agreed",
+      `${changes}\nNothing was published yet. If that is right, add --yes.`,
+    );
+  if (await agrees(ask, `${changes}\nPublish ${what} again?`)) return;
+  throw new RefusedError("not-agreed", "Nothing was published.");
+}
+
+async function publishContent(
+  backend: StaffBackend,
+  order: CatalogOrder,
+  who: string,
+  explainNewer: (newer: PublishedCatalog) => Promise<string>,
+): Promise<number> {
+  const outcome = await backend.publishCatalog(order, who);
+  switch (outcome.kind) {
+    case "published":
+      return outcome.number;
+    case "outdated":
+      throw new RefusedError(outcome.kind, await explainNewer(outcome.latest));
+    case "too-few-units":
+      throw new RefusedError(
+        outcome.kind,
+        [...describeShortages(outcome.shortages), "Nothing was published."].join("\n"),
+      );
+  }
+}
+
+/** Says what others have changed since the catalog with which a folder began, and how to lose nothing of it. */
+async function explainConflict(
+  backend: StaffBackend,
+  base: number,
+  { number, who, ...latest }: PublishedCatalog,
+): Promise<string> {
+  const begun = base === 0 ? builtIn() : await backend.catalog(base);
+  const anyway = `add --based-on ${number}`;
+  if (!begun)
+    return `This folder is based on catalog ${base}, which this store doesn’t have: the latest is catalog ${number}, by ${who}. Nothing was published. If it is the right store, look at what ‘catalog diff’ says and ${anyway}.`;
+  const beginning = base === 0 ? "the built-in catalog" : `catalog ${base}`;
+  const changes = await readEffects(backend, begun, latest);
+  if (changes.length === 0)
+    return `${who} has published catalog ${number} since this folder was exported. Nothing was published. It is the same as ${beginning}, with which the folder began: nothing of theirs is lost if you ${anyway}.`;
+  return [
+    `${who} has published catalog ${number} since this folder was exported. Nothing was published. To lose nothing of theirs, export it to a new folder and repeat your change there; to put yours in its place, ${anyway}. What has changed since ${beginning}:`,
+    ...changes,
+  ].join("\n");
+}
