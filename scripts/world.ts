@@ -15,7 +15,7 @@ import {
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { colors } from "#brand/colors.ts";
-import { globeCenter, globeRadius } from "#routes/about/globe.ts";
+import { globeCenters, globeName, globeRadius, type Position } from "#routes/about/globe.ts";
 import { mapHeight, mapWidth, middleLongitude, mapPosition, millerHeight } from "#site/miller.ts";
 
 const atlas = createRequire(import.meta.url)("world-atlas/land-110m.json") as Topology<{
@@ -25,7 +25,8 @@ const land = feature(atlas, atlas.objects.land);
 
 /** The drawings as SVG, by the names of their files. */
 export function drawings(): Record<string, string> {
-  return { "map.svg": map(), "globe.svg": globe() };
+  const globes = globeCenters.map((center) => [`${globeName(center)}.svg`, globe(center)] as const);
+  return { "map.svg": map(), ...Object.fromEntries(globes) };
 }
 
 /** Sea, land, and a line for each hour. */
@@ -50,11 +51,11 @@ function map(): string {
 `;
 }
 
-/** The same land on a globe, seen from above the midpoint between the two offices. */
-function globe(): string {
+/** The same land on a globe, seen from above a place. */
+function globe({ latitude, longitude }: Position): string {
   const size = 2 * globeRadius;
   const projection = geoOrthographic()
-    .rotate([-globeCenter.longitude, -globeCenter.latitude])
+    .rotate([-longitude, -latitude])
     .scale(globeRadius)
     .translate([globeRadius, globeRadius])
     .clipAngle(90)

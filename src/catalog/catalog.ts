@@ -34,8 +34,8 @@ type Company = {
   readonly phoneNote: string;
   readonly email: string;
   readonly offices: readonly Office[];
-  /** An icon becomes a link when it has an address here. */
-  readonly social: Readonly<Partial<Record<(typeof socialNetworks)[number], string>>>;
+  /** Where it is found; icons without links where it says nothing, and no icons for 'none'. */
+  readonly social: "none" | Readonly<Partial<Record<(typeof socialNetworks)[number], string>>>;
   readonly foundedYear: number;
   readonly copyrightYear: number;
   readonly money: Money;

@@ -109,6 +109,12 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "social: { X: 'javascript:alert(1)' }",
       /X: an address that begins with https/,
     ],
+    [
+      "company.yaml",
+      "social: {}",
+      "social: never",
+      /social: none, or your addresses by network, not "never"$/,
+    ],
     ["company.yaml", "percent: 18", "percent: 118", /percent: a number from 0 to 100, not 118$/],
     ["places.yaml", "code: ABQ", "code: abq", /code: an airport's code of three capitals, not "abq"$/],
     ["places.yaml", "name: Anchorage", "name: Albuquerque", /^$/],

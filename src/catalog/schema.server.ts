@@ -52,6 +52,13 @@ const year = wholeNumber(1800, 2100);
 const latitude = figure(-90, 90);
 const longitude = figure(-180, 180);
 
+const addresses = v.pipe(
+  record(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),
+  v.transform((input): Readonly<Partial<Record<(typeof socialNetworks)[number], string>>> => input),
+);
+const none = v.literal("none", "none, or your addresses by network");
+const social = v.lazy((input) => (typeof input === "string" ? none : addresses));
+
 const office = record({
   city: text(60),
   meridian: text(20),
@@ -122,10 +129,7 @@ const company = (amountSchema: ReturnType<typeof amount>) =>
     charges: list(charge(amountSchema), 12),
     times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
     samples: yesOrNo,
-    social: v.pipe(
-      record(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),
-      v.transform((social): Readonly<Partial<Record<(typeof socialNetworks)[number], string>>> => social),
-    ),
+    social: v.optional(social, {}),
   });
 
 const carClass = record({

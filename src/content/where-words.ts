@@ -18,11 +18,12 @@ export function addressInWords(place: Pick<Place, "address" | "name"> | undefine
   return address && [...address.lines, `${name} ${address.postalCode}`].join(", ");
 }
 
-/** Where a trip begins or ends: city, terminal area and region, and the counter's address where we have it. */
+/** Where a trip begins or ends: city, region and the terminal area, if it is there, and the counter's address where we have it. */
 export function whereInWords(end: EndWithPlace): string {
   const { label } = end.place;
-  const hint = addressHint({ name: labelName(label), state: labelState(label) });
-  const address = addressInWords(placeOf(end));
+  const place = placeOf(end);
+  const hint = addressHint({ ...place, name: labelName(label), state: labelState(label) });
+  const address = addressInWords(place);
   return address === undefined ? hint : `${hint}: ${address}`;
 }
 

@@ -29,8 +29,11 @@ test.each([
   expect(labelState(label)).toBe(state);
 });
 
-test("the address hint names city, terminal area and region", () => {
+test("the address hint names city, terminal area and region, and no terminal for a counter in a street", () => {
   expect(addressHint(mumbai)).toBe("Mumbai, Terminal Area, Maharashtra");
+  const address = { lines: ["12 Marine Drive"], postalCode: "400020", countryCode: "IN" };
+  expect(addressHint({ ...mumbai, address })).toBe("Mumbai, Maharashtra");
+  expect(addressHint({ ...mumbai, address, terminals: ["2"] })).toBe("Mumbai, Terminal Area, Maharashtra");
 });
 
 test("withoutAccents leaves plain letters", () => {

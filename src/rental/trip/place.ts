@@ -21,7 +21,7 @@ type PlaceFacts = {
   readonly phone?: string;
   readonly hours?: OpeningHours;
   readonly closures?: readonly Closure[];
-  /** Of the airport, '1', 'T3'. */
+  /** Of the airport that the counter is in, '1', 'T3'. */
   readonly terminals?: readonly string[];
   /** How a car is returned while nobody is at the counter; without it, it can't be. */
   readonly afterHours?: string;
@@ -77,9 +77,17 @@ export function labelState(label: string): string {
   return label.split(" - ").slice(1).join(" - ").trim();
 }
 
-/** City name, terminal area and region, as in the hint below a chosen pickup (product, 'Search form'). */
-export function addressHint(place: Pick<Place, "name" | "state">): string {
-  return `${place.name}, Terminal Area, ${place.state}`;
+/**
+ * City name, terminal area and region, as in the hint below a chosen pickup (product, 'Search form'). A counter of which we know the address
+ * is in a terminal only if the place names its terminals.
+ */
+export function addressHint({
+  name,
+  state,
+  address,
+  terminals,
+}: Pick<Place, "name" | "state" | "address" | "terminals">): string {
+  return address && !terminals ? `${name}, ${state}` : `${name}, Terminal Area, ${state}`;
 }
 
 /** 'São Paulo' as 'Sao Paulo'. */

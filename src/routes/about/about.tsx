@@ -5,8 +5,8 @@ import { Link } from "#ui/link.tsx";
 import { homeWords, pageWords } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { zoneName } from "#content/zone-names.ts";
-import { about as aboutPoster } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { aboutPicture } from "#site/office-pictures.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { photoPreview } from "#site/shell/preview.ts";
@@ -27,7 +27,7 @@ export const meta = () => {
     title: "About Us",
     description,
     path: "/about",
-    preview: photo ? photoPreview(photo) : aboutPoster.name,
+    preview: photo ? photoPreview(photo) : aboutPicture().name,
     jsonLd: [breadcrumbList(crumbs), rentalCompany(), ...rentalOffices()],
   });
 };
@@ -38,7 +38,7 @@ export default function About() {
   return (
     <>
       <PosterHero
-        picture={aboutPoster}
+        picture={aboutPicture()}
         photo={photo}
         title={headline.map((line, index) => (
           <Fragment key={line}>

@@ -1,12 +1,15 @@
 import { everyMinute, setClocks } from "#site/clockwork.ts";
 import { sunPosition } from "#site/sun.ts";
-import { globeCenter, globeRadius, nightOn } from "./globe.ts";
+import { globeRadius, nightOn } from "./globe.ts";
 
 /** Updates the offices' clocks and the night on the globe to the current minute. */
 function updateGlobe() {
   setClocks();
-  const night = nightOn(globeCenter, sunPosition(Date.now()), globeRadius);
-  document.querySelector(".globe-night")?.setAttribute("d", night);
+  const globe = document.querySelector<SVGElement>(".globe");
+  const [latitude, longitude] = globe?.dataset["center"]?.split(" ").map(Number) ?? [];
+  if (latitude === undefined || longitude === undefined) return;
+  const night = nightOn({ latitude, longitude }, sunPosition(Date.now()), globeRadius);
+  globe?.querySelector(".globe-night")?.setAttribute("d", night);
 }
 
 /** Keeps the globe up to date by the visitor's clock from now on. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nightOn, pathOf, project, greatCircle } from "./globe.ts";
+import { findCenter, nightOn, pathOf, project, greatCircle } from "./globe.ts";
 
 const newDelhi = { latitude: 28.62, longitude: 77.22 };
 const newYork = { latitude: 40.76, longitude: -73.99 };
@@ -9,6 +9,20 @@ test("the place we look at from above is in the middle, its antipode hidden behi
   expect(middle.x).toBeCloseTo(0);
   expect(middle.y).toBeCloseTo(0);
   expect(project({ latitude: -28.62, longitude: -102.78 }, newDelhi).depth).toBeLessThan(0);
+});
+
+test("wherever offices are, the globe that is shown has them well on its near side", () => {
+  expect(findCenter([newDelhi, newYork])).toEqual({ latitude: 62, longitude: 2 });
+  for (let latitude = -80; latitude <= 80; latitude += 16)
+    for (let longitude = -180; longitude < 180; longitude += 20) {
+      const office = { latitude, longitude };
+      expect(project(office, findCenter([office])).depth, JSON.stringify(office)).toBeGreaterThan(0.5);
+    }
+  const sydney = { latitude: -33.9, longitude: 151.2 };
+  const auckland = { latitude: -36.8, longitude: 174.8 };
+  const center = findCenter([sydney, auckland]);
+  for (const office of [sydney, auckland]) expect(project(office, center).depth).toBeGreaterThan(0.7);
+  expect(greatCircle(sydney, sydney, 2).every(({ latitude }) => Number.isFinite(latitude))).toBe(true);
 });
 
 test("north is up and east is right", () => {

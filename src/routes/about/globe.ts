@@ -12,8 +12,23 @@ const radians = Math.PI / 180;
 
 /** Radius of the globe on the page and in the drawing of its land, in pixels. */
 export const globeRadius = 240;
-/** Between the two offices, far to the north, so that both are visible. */
-export const globeCenter: Position = { latitude: 62, longitude: 2 };
+/** Where a drawn globe (scripts/world.ts) is seen from above: over the pole's sea, and around the world on both sides of the equator. */
+export const globeCenters: readonly Position[] = [
+  { latitude: 62, longitude: 2 },
+  ...[30, -30].flatMap((latitude) =>
+    [-150, -90, -30, 30, 90, 150].map((longitude) => ({ latitude, longitude })),
+  ),
+];
+
+/** The name of the globe that is seen from above this center: 'globe-62n-2e'. */
+export const globeName = ({ latitude, longitude }: Position) =>
+  `globe-${Math.abs(latitude)}${latitude < 0 ? "s" : "n"}-${Math.abs(longitude)}${longitude < 0 ? "w" : "e"}`;
+
+/** The drawn globe's center that is nearest to the middle of some places. */
+export function findCenter(places: readonly Position[]): Position {
+  const nearness = (center: Position) => places.reduce((sum, place) => sum + project(place, center).depth, 0);
+  return globeCenters.reduce((best, center) => (nearness(center) > nearness(best) ? center : best));
+}
 
 /** The orthographic projection of a place on a globe seen from above `center`. */
 export function project({ latitude, longitude }: Position, center: Position): Point {
@@ -31,7 +46,7 @@ export function greatCircle(from: Position, to: Position, steps: number): Positi
   const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const [startWeight, endWeight] = [1 - step / steps, step / steps].map(
-      (share) => Math.sin(share * angle) / Math.sin(angle),
+      (share) => Math.sin(share * angle) / (Math.sin(angle) || 1),
     ) as [number, number];
     const [x, y, z] = [
       start.x * startWeight + end.x * endWeight,

@@ -1,41 +1,61 @@
 import { useEffect } from "react";
 import { site } from "#content/site.ts";
-import { worldGlobe } from "#pictures/world.ts";
-import { globeCenter, globeRadius, pathOf, project, greatCircle } from "./globe.ts";
+import { worldGlobes } from "#pictures/world.ts";
+import { findCenter, globeName, globeRadius, pathOf, project, greatCircle } from "./globe.ts";
 
-/** The globe seen from above the shortest path between the offices, with that path, and the night by the visitor's clock. */
+/** How far from a mark, in pixels, another one's name may be below it. */
+const nameRoom = 48;
+
+/** The globe with the offices, the shortest path between them if they are two, and the night by the visitor's clock. */
 export function OfficeGlobe() {
   // A dynamic import, as in entry.client.ts: a static one would need the bundler's runtime on every page that is only looked at.
   useEffect(() => void import("./globe-behavior.ts").then(({ startGlobe }) => startGlobe()));
-  const [one, other] = site.offices;
-  if (!one || !other) return null;
-  const path = greatCircle(one, other, 60).map((position) => project(position, globeCenter));
+  const offices = site.offices.filter(
+    ({ city }, index, all) => all.findIndex((office) => office.city === city) === index,
+  );
+  const center = findCenter(offices);
+  const marks = offices.flatMap((office) => {
+    const { x, y, depth } = project(office, center);
+    return depth > 0 ? { city: office.city, x: x * globeRadius, y: y * globeRadius } : [];
+  });
+  const [one, other] = offices;
+  const path = one && other && offices.length === 2 ? greatCircle(one, other, 60) : [];
+  const names = offices.map(({ city }) => city).join(path.length > 0 ? " and " : ", ");
   return (
     <svg
       className="globe"
       viewBox="-244 -244 488 488"
       role="img"
-      aria-label={`A globe seen from above the far north: one line joins ${one.city} and ${other.city}.`}
+      aria-label={path.length > 0 ? `A globe: one line joins ${names}.` : `A globe with ${names}.`}
+      data-center={`${center.latitude} ${center.longitude}`}
     >
       <image
-        href={worldGlobe}
+        href={worldGlobes[globeName(center)]}
         x={-globeRadius}
         y={-globeRadius}
         width={2 * globeRadius}
         height={2 * globeRadius}
       />
       <path className="globe-night" />
-      <path className="globe-way" d={pathOf(path, globeRadius)} />
-      {[one, other].map((office) => {
-        const { x, y } = project(office, globeCenter);
+      <path
+        className="globe-way"
+        d={pathOf(
+          path.map((position) => project(position, center)),
+          globeRadius,
+        )}
+      />
+      {marks.map(({ city, x, y }, index) => {
+        const isCrowded = marks.slice(0, index).some((mark) => Math.hypot(mark.x - x, mark.y - y) < nameRoom);
         return (
-          <g
-            key={office.city}
-            transform={`translate(${(x * globeRadius).toFixed(1)} ${(y * globeRadius).toFixed(1)})`}
-          >
+          <g key={city} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
             <circle className="globe-office" r="9" />
-            <text className="globe-name" y="34" textAnchor={x < 0 ? "start" : "end"} x={x < 0 ? -9 : 9}>
-              {office.city}
+            <text
+              className="globe-name"
+              y={isCrowded ? -18 : 34}
+              textAnchor={x < 0 ? "start" : "end"}
+              x={x < 0 ? -9 : 9}
+            >
+              {city}
             </text>
           </g>
         );

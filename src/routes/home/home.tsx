@@ -3,6 +3,7 @@ import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/home";
 import { findCar, fleet, makerOf } from "#content/fleet.ts";
+import { services } from "#catalog/current.ts";
 import { homeWords } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
 import { beforeTax, shownPrice } from "#content/prices.ts";
@@ -10,13 +11,14 @@ import { reviews, sampleReviewsNote } from "#content/reviews.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
-import { about } from "#pictures/scenes.ts";
+import { heroDesert } from "#pictures/scenes.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { numberInWords } from "#site/car/cars-in-words.ts";
+import { closingPicture } from "#site/office-pictures.ts";
 import { PhotoPicture } from "#site/photo.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
@@ -146,17 +148,22 @@ function FeaturedCars() {
   );
 }
 
+/** Whether the company drives to the coast that `routeAmalfi` shows. */
+const drivesToAmalfi = () =>
+  services.outstation.offered && services.outstation.routes.some(({ picture }) => picture === "amalfi");
+
 function WhyUs() {
   const { reasons, reasonsPhoto } = homeWords();
+  const picture = drivesToAmalfi() ? routeAmalfi : heroDesert;
   return (
     <section className="section later" aria-labelledby="why-title">
       <div className="wrap">
         <div className="grid why">
-          <Poster title={reasonsPhoto?.alt ?? routeAmalfi.title} isFramed>
+          <Poster title={reasonsPhoto?.alt ?? picture.title} isFramed>
             {reasonsPhoto ? (
               <PhotoPicture photo={reasonsPhoto} sizes="(min-width: 900px) 46vw, 50vw" alt="" />
             ) : (
-              <Illustration picture={routeAmalfi} />
+              <Illustration picture={picture} />
             )}
           </Poster>
           <div className="why-text">
@@ -239,7 +246,7 @@ function ClosingCall() {
   const { closing } = homeWords();
   return (
     <section className="close" aria-labelledby="close-title">
-      <Illustration picture={about} alt="" />
+      <Illustration picture={closingPicture()} alt="" />
       <div className="wrap">
         <h2 id="close-title">{closing.title}</h2>
         <p className="lead">{closing.text}</p>

@@ -96,6 +96,7 @@ export default function Locations() {
 function ViewTabs({ count, query }: { count: number; query: string }) {
   const [params] = useSearchParams();
   const isListView = isList(params);
+  const parts = atlas(places).filter(({ title }) => title !== undefined);
   const link = (view: "grid" | "list") => {
     const next = new URLSearchParams({ ...(query !== "" && { q: query }), ...(view === "list" && { view }) });
     return { search: next.toString(), hash: "index" };
@@ -110,12 +111,12 @@ function ViewTabs({ count, query }: { count: number; query: string }) {
           List
         </Link>
       </nav>
-      {isListView || query !== "" ? (
+      {isListView || query !== "" || parts.length === 0 ? (
         <p className="small muted num">{cityCount(count)}</p>
       ) : (
         <nav className="ix-jump" aria-label="Jump to">
-          {atlas(places).map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
+          {parts.map(({ id, title }) => (
+            <a key={id} href={`#${encodeURIComponent(id)}`}>
               {title}
             </a>
           ))}

@@ -1,3 +1,4 @@
+import type { Place } from "#rental/trip/place.ts";
 import type { Picture } from "#pictures/picture.ts";
 import {
   cityDubai,
@@ -10,19 +11,27 @@ import {
   citySingapore,
 } from "#pictures/places.ts";
 
-/** The cities that have a poster, by their places' ids, in the order in which pages show them. */
-export const drawings: readonly (readonly [id: string, picture: Picture])[] = [
-  ["new-york", cityNewYork],
-  ["los-angeles", cityLosAngeles],
-  ["london", cityLondon],
-  ["dubai", cityDubai],
-  ["mumbai", cityMumbai],
-  ["new-delhi", cityNewDelhi],
-  ["singapore", citySingapore],
-  ["paris", cityParis],
+/** The cities that have a poster, with their countries, in the order in which pages show them. */
+const drawings: readonly (readonly [name: string, country: string, picture: Picture])[] = [
+  ["New York", "United States", cityNewYork],
+  ["Los Angeles", "United States", cityLosAngeles],
+  ["London", "United Kingdom", cityLondon],
+  ["Dubai", "United Arab Emirates", cityDubai],
+  ["Mumbai", "India", cityMumbai],
+  ["New Delhi", "India", cityNewDelhi],
+  ["Singapore", "Singapore", citySingapore],
+  ["Paris", "France", cityParis],
 ];
 
 /** A place's poster; undefined where there is none. */
-export function drawingOf(placeId: string): Picture | undefined {
-  return drawings.find(([id]) => id === placeId)?.[1];
+export function drawingOf(place: Pick<Place, "name" | "country">): Picture | undefined {
+  return drawings.find(([name, country]) => name === place.name && country === place.country)?.[2];
+}
+
+/** The places that have a poster, in the posters' order. */
+export function drawnPlaces(places: readonly Place[]): readonly { place: Place; picture: Picture }[] {
+  return drawings.flatMap(([, , picture]) => {
+    const place = places.find((one) => drawingOf(one) === picture);
+    return place ? { place, picture } : [];
+  });
 }

@@ -19,8 +19,13 @@ const mostPlaces = 400;
 export function PlaceGrid({ places, open }: { places: readonly Place[]; open: boolean }) {
   const hasAllPlaces = open || places.length <= mostPlaces;
   return atlas(places).map(({ id, title, groups }) => (
-    <section key={id} className="ix-co later" id={id} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{title}</h3>
+    <section
+      key={id}
+      className="ix-co later"
+      id={id}
+      aria-labelledby={title === undefined ? "index-title" : `${id}-title`}
+    >
+      {title !== undefined && <h3 id={`${id}-title`}>{title}</h3>}
       <div className="ix-cols">
         {groups.map((group) => (
           <section key={group.name} className="ix-st later" aria-label={group.name}>
@@ -42,12 +47,26 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
   ));
 }
 
+function GroupName({ group: { name, state } }: { group: PlaceGroup }) {
+  return (
+    <h4>
+      {state === undefined ? (
+        name
+      ) : (
+        <>
+          {name} <small className="muted">{state}</small>
+        </>
+      )}
+    </h4>
+  );
+}
+
 function OneCity({ group }: { group: PlaceGroup }) {
   const [place] = group.places;
   return (
     place && (
       <div className="ix-h">
-        <h4>{group.name}</h4> <Clock zone={place.zone} /> <City place={place} />
+        <GroupName group={group} /> <Clock zone={place.zone} /> <City place={place} />
       </div>
     )
   );
@@ -61,7 +80,7 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
   return (
     <>
       <div className="ix-h">
-        <h4>{group.name}</h4> {zone && <Clock zone={zone} />}
+        <GroupName group={group} /> {zone && <Clock zone={zone} />}
       </div>{" "}
       <details className="ix-fold" open={open}>
         <summary>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { places } from "#content/places.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
-import { samplePlaces } from "../../../tests/samples/places.ts";
+import { samplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { atlas, byLetter, searchPlaces } from "./place-groups.ts";
 
 test("every place stands once in the atlas and once in the list", () => {
@@ -25,9 +25,31 @@ test("the list runs from A to Z, and so do the states and countries of the atlas
 test("a part without places is no part, and an accent makes no letter of its own", () => {
   const mumbai = samplePlaces.find(({ code }) => code === "BOM");
   if (!mumbai) throw new Error("No Mumbai");
-  expect(atlas([mumbai]).map(({ id }) => id)).toEqual(["in"]);
+  const india = samplePlaces.filter(({ country }) => country === "India");
+  expect(atlas([mumbai], samplePlaces).map(({ id }) => id)).toEqual(["in-india"]);
+  expect(atlas([mumbai], india).map(({ title }) => title)).toEqual([undefined]);
   const avila = { ...mumbai, id: "avila", name: "Ávila" };
   expect(byLetter([mumbai, avila]).map(({ name }) => name)).toEqual(["A", "M"]);
+});
+
+const cityIn = (name: string, state: string, country: string) =>
+  samplePlace(name, state, "America/Toronto", { country });
+const words = (parts: ReturnType<typeof atlas>) =>
+  parts.map(({ title, groups }) => [title, ...groups.map(({ name, state }) => [name, state].join(" "))]);
+
+test("a city stands under its state in every country that has several, else under its country", () => {
+  const shown = [
+    cityIn("Toronto", "Ontario", "Canada"),
+    cityIn("Athens", "Attica", "Greece"),
+    cityIn("Montreal", "Quebec", "Canada"),
+    cityIn("Singapore", "Singapore", "Singapore"),
+  ];
+  expect(words(atlas(shown, shown))).toEqual([
+    ["Canada", "Ontario ", "Quebec "],
+    ["More countries", "Greece Attica", "Singapore "],
+  ]);
+  expect(words(atlas(shown.slice(1, 2), shown))).toEqual([["More countries", "Greece Attica"]]);
+  expect(words(atlas(shown.slice(1, 2), shown.slice(1, 2)))).toEqual([[undefined, "Greece Attica"]]);
 });
 
 test("searching takes names without their accents, states, countries and codes, and a part of each", () => {

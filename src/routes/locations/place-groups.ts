@@ -2,36 +2,55 @@ import { places } from "#content/places.ts";
 import { findPlaces } from "#rental/trip/find-places.ts";
 import { type Place, withoutAccents } from "#rental/trip/place.ts";
 
-export type PlaceGroup = { readonly name: string; readonly places: readonly Place[] };
+export type PlaceGroup = {
+  /** A state; in the part of several countries, the country. */
+  readonly name: string;
+  /** The state, where the name is its country's and the two differ. */
+  readonly state?: string | undefined;
+  readonly places: readonly Place[];
+};
 export type PlacePart = {
   readonly id: string;
-  readonly title: string;
+  /** Undefined where it is the only part. */
+  readonly title: string | undefined;
   readonly groups: readonly PlaceGroup[];
 };
 
-/** The parts of the index: the United States and India by state, the rest of the world by country. */
-export function atlas(shownPlaces: readonly Place[]): PlacePart[] {
-  const countriesByState = ["United States", "India"];
-  const parts = [
-    {
-      id: "us",
-      title: "United States",
-      groups: groupPlaces(shownPlaces, (place) => (place.country === countriesByState[0] ? place.state : "")),
-    },
-    {
-      id: "in",
-      title: "India",
-      groups: groupPlaces(shownPlaces, (place) => (place.country === countriesByState[1] ? place.state : "")),
-    },
-    {
-      id: "world",
-      title: "The rest of the world",
-      groups: groupPlaces(shownPlaces, (place) =>
-        countriesByState.includes(place.country) ? "" : place.country,
-      ),
-    },
-  ];
-  return parts.filter(({ groups }) => groups.length > 0);
+const moreCountries = "More countries";
+
+/**
+ * The parts of the index: each country that has several states, by state, then the countries that have one.
+ * @param allPlaces those that say which countries have several
+ */
+export function atlas(shownPlaces: readonly Place[], allPlaces = places): PlacePart[] {
+  const divided = new Set(
+    [...Map.groupBy(allPlaces, ({ country }) => country).values()].flatMap(([first, ...others]) =>
+      first && others.some(({ state }) => state !== first.state) ? first.country : [],
+    ),
+  );
+  const titleOf = ({ country }: Place) => (divided.has(country) ? country : moreCountries);
+  const titles = [...new Set([...allPlaces, ...shownPlaces].map(titleOf))];
+  const sortedTitles = titles.toSorted(
+    (one, other) => Number(one === moreCountries) - Number(other === moreCountries),
+  );
+  return sortedTitles
+    .map((title) => {
+      const members = shownPlaces.filter((place) => titleOf(place) === title);
+      return {
+        id: `in-${title.toLowerCase().replaceAll(/\s+/g, "-")}`,
+        title: titles.length > 1 ? title : undefined,
+        groups:
+          title === moreCountries
+            ? groupPlaces(members, ({ country }) => country).map(withState)
+            : groupPlaces(members, ({ state }) => state),
+      };
+    })
+    .filter(({ groups }) => groups.length > 0);
+}
+
+function withState(group: PlaceGroup): PlaceGroup {
+  const [state] = group.places.map((place) => place.state);
+  return state === group.name ? group : { ...group, state };
 }
 
 /** Cities A to Z, by their first letter. */
@@ -48,12 +67,7 @@ export function searchPlaces(query: string): readonly Place[] {
 }
 
 function groupPlaces(shownPlaces: readonly Place[], keyOf: (place: Place) => string): PlaceGroup[] {
-  const groups = new Map<string, Place[]>();
-  for (const place of shownPlaces) {
-    const key = keyOf(place);
-    if (key !== "") groups.set(key, [...(groups.get(key) ?? []), place]);
-  }
-  return [...groups]
+  return [...Map.groupBy(shownPlaces, keyOf)]
     .map(([name, members]) => ({ name, places: members }))
     .toSorted((one, other) => withoutAccents(one.name).localeCompare(withoutAccents(other.name), "en"));
 }

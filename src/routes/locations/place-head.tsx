@@ -23,7 +23,7 @@ type Props = {
 
 /** The place's name as large as its poster, and where its counter is. */
 export function PlaceHead({ place, crumbs, open }: Props) {
-  const drawing = drawingOf(place.id);
+  const drawing = drawingOf(place);
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(() => void import("./open-now-behavior.ts").then(({ startOpenNow }) => startOpenNow()));
   return (

@@ -1,5 +1,6 @@
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
+import { placeCountries } from "#catalog/current.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
@@ -68,8 +69,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
   );
 }
 
+/** The country is left out where all of a company's places are in one. */
 function regionOf({ state, country }: Place): string {
-  return country === "United States" || country === "India" || state === country
-    ? state
-    : `${state}, ${country}`;
+  return placeCountries.length === 1 || state === country ? state : `${state}, ${country}`;
 }

@@ -59,9 +59,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A place's first photo, or the drawing of its city; undefined where it has neither. */
-function previewOf({ id, photos: [photo] = [] }: PlaceWithPage): Preview | undefined {
+function previewOf(place: PlaceWithPage): Preview | undefined {
+  const [photo] = place.photos ?? [];
   if (photo) return photoPreview(photo);
-  const drawing = drawingOf(id);
+  const drawing = drawingOf(place);
   return drawing && drawnPreview(drawing.name);
 }
 

@@ -4,28 +4,19 @@ import { Illustration } from "#pictures/illustration.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { degrees } from "./coordinates.ts";
-import { drawings } from "./place-drawings.ts";
+import { drawingOf, drawnPlaces } from "./place-drawings.ts";
 import { searchFrom } from "./search-link.ts";
-
-const drawnIds = new Set<string>(drawings.map(([id]) => id));
-
-/** The places that have a drawing, as far as the catalog has them. */
-const posters = () =>
-  drawings.flatMap(([id, picture]) => {
-    const place = places.find((one) => one.id === id);
-    return place ? { place, picture } : [];
-  });
 
 /** The popular places as posters where there is a drawing, the others as text. */
 export function PopularDestinations() {
   if (popularPlaces().length === 0) return null;
-  const drawnPlaces = posters();
+  const posters = drawnPlaces(places);
   return (
     <section className="section wrap popular" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />
-      {drawnPlaces.length > 0 && (
+      {posters.length > 0 && (
         <ul className="pgrid">
-          {drawnPlaces.map(({ place, picture }) => (
+          {posters.map(({ place, picture }) => (
             <li key={place.id}>
               <Link className="pcity" to={searchFrom(place)}>
                 <Poster title={place.name} note={degrees(place.longitude, "EW")}>
@@ -38,7 +29,7 @@ export function PopularDestinations() {
       )}
       <ul className="ptypes">
         {popularPlaces()
-          .filter(({ id }) => !drawnIds.has(id))
+          .filter((place) => drawingOf(place) === undefined)
           .map((place) => (
             <li key={place.id}>
               <Link to={searchFrom(place)}>

@@ -1,3 +1,4 @@
+import { socialNetworks } from "#catalog/catalog.ts";
 import { site } from "#content/site.ts";
 
 const drawings = {
@@ -13,15 +14,18 @@ const drawings = {
   ),
   X: <path d="m4 4 16 16M20 4 4 20" />,
   YouTube: <path d="M2.5 6.5h19v11h-19zM10 9.5v5l4.5-2.5z" />,
-} satisfies Record<keyof typeof site.social, React.ReactNode>;
+} satisfies Record<(typeof socialNetworks)[number], React.ReactNode>;
 
-/** Four icons; each becomes a link when the site configuration has its address. */
+/** Links to where the company says that it is found; four icons for one that says nothing, and none for one that is nowhere. */
 export function SocialIcons() {
-  const networks = Object.keys(drawings) as (keyof typeof drawings)[];
+  const { social } = site;
+  if (social === "none") return null;
+  const namedNetworks = socialNetworks.filter((network) => network in social);
+  const networks = namedNetworks.length > 0 ? namedNetworks : socialNetworks;
   return (
     <ul className="social">
       {networks.map((network) => {
-        const address = site.social[network];
+        const address = social[network];
         const icon = (
           <svg
             viewBox="0 0 24 24"

@@ -23,7 +23,9 @@ const address = { lines: ["Terminal 2, Arrivals"], postalCode: "400099", country
 const hours = Array.from({ length: 7 }, () => [{ from: 8 * 60, to: 20 * 60 }]);
 
 test("the ticket has the counter’s address, hours, way and own phone", () => {
-  expect(factsWith({ address, hours, counter: "Behind customs.", phone: "+91 22 5550 0199" })).toMatchObject({
+  expect(
+    factsWith({ address, terminals: ["2"], hours, counter: "Behind customs.", phone: "+91 22 5550 0199" }),
+  ).toMatchObject({
     Where: "Mumbai, Terminal Area, Maharashtra: Terminal 2, Arrivals, Mumbai 400099",
     Open: "8:00 AM to 8:00 PM, every day. Behind customs. If you can’t find it: +91 22 5550 0199",
   });
