@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { decodeText } from "./folder-files.server.ts";
 import { readYaml } from "./read-yaml.server.ts";
 import * as v from "valibot";
 import type { CatalogPhotos } from "./photos.server.ts";
@@ -13,7 +14,8 @@ const stampSchema = v.strictObject({ catalog: v.number() });
 export function baseCatalogNumber(folder: string): number {
   const file = join(folder, stampName);
   if (!existsSync(file)) return 0;
-  const result = readYaml(stampName, readFileSync(file, "utf8"), stampSchema);
+  const decoded = decodeText(stampName, readFileSync(file));
+  const result = readYaml(stampName, "text" in decoded ? decoded.text : "", stampSchema);
   return "value" in result ? result.value.catalog : 0;
 }
 

@@ -1,13 +1,16 @@
 import { parse } from "yaml";
 
-const pattern = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/;
+const pattern = /^(\s*\n)?---[ \t]*\n([\s\S]*?)\n---[ \t]*\n([\s\S]+)$/;
 
-/** What stands between two lines of --- at the start of a file, and the text after them; undefined if there are none. */
+/**
+ * What stands between two lines of --- at the start of a file, after as many empty lines as there are above it, and the text after them;
+ * undefined if there are none.
+ */
 export function splitFrontMatter(
   text: string,
 ): { readonly fields: string; readonly body: string } | undefined {
   const match = pattern.exec(text.replaceAll("\r\n", "\n"));
-  return match ? { fields: match[1] ?? "", body: match[2] ?? "" } : undefined;
+  return match ? { fields: (match[1] ?? "") + (match[2] ?? ""), body: match[3] ?? "" } : undefined;
 }
 
 /** The YAML fields at the start of a file, and the text after them; undefined if there are none. */

@@ -1,6 +1,7 @@
-import { existsSync, globSync, lstatSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { PhotoFacts } from "#rental/photo.ts";
+import { type FolderFile, listFiles, pathKey } from "./folder-files.server.ts";
 import { inspectPhoto } from "./photo-inspection.server.ts";
 import { photoHash } from "./photo-recipe.server.ts";
 import { namedPhotos, type TriedPhotos } from "./photos.server.ts";
@@ -22,26 +23,52 @@ export async function tryPhotos(
   sources: Readonly<Record<string, string>>,
   findFacts: (hash: string) => Promise<PhotoFacts | undefined>,
 ): Promise<FolderPhotos> {
-  const names = namedPhotos(sources);
+  const files = listPhotos(folder);
+  const usedPaths = new Set<string>();
   const photos = new Map<string, PhotoFacts | string>();
-  for (const name of names) {
-    const file = readPhoto(folder, name);
+  for (const name of namedPhotos(sources)) {
+    const paths = findPaths(files, name);
+    for (const path of paths) usedPaths.add(path);
+    const file = readPhotoAt(folder, paths);
     photos.set(
       name,
       typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspectPhoto(file))),
     );
   }
-  const files = globSync("photos/**/*", { cwd: folder, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, "/").length));
   return {
     photos: Object.fromEntries(photos),
-    unusedFiles: files.filter((name) => !names.includes(name)).toSorted(),
+    unusedFiles: [...files.values()]
+      .flatMap((sameFiles) => sameFiles.map(({ path }) => path))
+      .filter((path) => !usedPaths.has(path))
+      .toSorted(),
   };
 }
 
-/** The content of a photo's file, or what is wrong with it. No link is followed, so that nothing outside of the folder is published. */
+/** The content of a photo's file, or what is wrong with it, by the name that the catalog has for it. */
 export function readPhoto(folder: string, name: string): Buffer | string {
+  return readPhotoAt(folder, findPaths(listPhotos(folder), name));
+}
+
+type PhotoFiles = ReadonlyMap<string, readonly FolderFile[]>;
+
+const listPhotos = (folder: string): PhotoFiles =>
+  Map.groupBy(
+    listFiles(folder).filter(({ name }) => name.startsWith("photos/")),
+    ({ name }) => pathKey(name),
+  );
+
+/** The paths on the disk of a file: the one that is written as it is named, else those that differ in capitals alone. */
+function findPaths(files: PhotoFiles, name: string): readonly [string, ...string[]] {
+  const sameFiles = files.get(pathKey(name)) ?? [];
+  const exactFile = sameFiles.find((file) => file.name === name);
+  const [path = name, ...others] = (exactFile ? [exactFile] : sameFiles).map((file) => file.path);
+  return [path, ...others];
+}
+
+/** No link is followed, so that nothing outside of the folder is published. */
+function readPhotoAt(folder: string, [name, ...others]: readonly [string, ...string[]]): Buffer | string {
+  if (others.length > 0)
+    return `is there ${others.length + 1} times, as ${[name, ...others].join(", ")}: keep one`;
   const path = join(folder, name);
   if (!existsSync(path)) return "is missing";
   if (realpathSync(path) !== join(realpathSync(folder), name))

@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePhoto } from "../../tests/samples/photos.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { noNumbers } from "./numbers.ts";
-import { tryPhotos } from "./photo-folder.server.ts";
+import { readPhoto, tryPhotos } from "./photo-folder.server.ts";
+import { photo as photoSchema } from "./photo-schema.server.ts";
 import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
 import { builtInSources } from "./source.server.ts";
 
@@ -15,6 +17,7 @@ const folder = join(outside, "catalog");
 const write = (name: string, content: string | Buffer) =>
   writeFileSync(join(folder, "photos", name), content);
 
+const facts: PhotoFacts = { hash: "1", width: 1, height: 1, widths: [1], color: "#000000" };
 const unknown = async () => undefined;
 
 /** The built-in catalog, with these lines under its first car. */
@@ -89,7 +92,6 @@ test("a photo becomes a part of its car, with what is said of it and what is kno
 });
 
 test("one that the store has is not tried again", async () => {
-  const facts: PhotoFacts = { hash: "1", width: 1, height: 1, widths: [1], color: "#000000" };
   const hashes: string[] = [];
   const { photos } = await tryPhotos(folder, withPhotos(fileEntry("photos/zip.jpg")), async (hash) => {
     hashes.push(hash);
@@ -97,6 +99,43 @@ test("one that the store has is not tried again", async () => {
   });
   expect(photos).toEqual({ "photos/zip.jpg": facts });
   expect(hashes).toEqual([expect.stringMatching(/^[\da-f]{24}$/)]);
+});
+
+describe("a photo is found whichever machine its file or its name is from:", () => {
+  const accented = "photos/café.jpg";
+
+  test.each([
+    ["photos/Van.JPG", "photos/van.jpg"],
+    ["Photos/van.jpg", "photos/Van.jpg"],
+    ["PHOTOS/Van/Front.jpeg", "photos/van/front.jpeg"],
+    ["photos/van.jpg", String.raw`photos\van.jpg`],
+    ["photos/van.jpg", "./Photos/van.jpg"],
+    [String.raw`photos\van.jpg`, "photos/van.jpg"],
+    [accented.normalize("NFD"), accented],
+    [accented, accented.normalize("NFD")],
+    ["photos/ van.jpg ", "photos/van.jpg"],
+  ])("%j on the disk for %j", async (path, name) => {
+    const own = mkdtempSync(join(outside, "own-"));
+    mkdirSync(dirname(join(own, path)), { recursive: true });
+    for (const clutter of ["Thumbs.db", "._van.jpg", ".DS_Store"])
+      writeFileSync(join(own, dirname(path), clutter), "");
+    writeFileSync(join(own, path), "PK");
+    const sources = { "home.yaml": `slides: [{ photo: { file: '${name}' } }]` };
+    const { photos, unusedFiles } = await tryPhotos(own, sources, async () => facts);
+    expect({ photos: Object.values(photos), unusedFiles }).toEqual({ photos: [facts], unusedFiles: [] });
+    expect(readPhoto(own, Object.keys(photos)[0] ?? "")).toEqual(Buffer.from("PK"));
+    expect(v.parse(photoSchema(photos), { file: name, alt: "A van" })).toMatchObject(facts);
+  });
+
+  test("of two that differ in capitals, the one that is named so, else neither", async () => {
+    const own = mkdtempSync(join(outside, "own-"));
+    mkdirSync(join(own, "photos"));
+    for (const name of ["van.jpg", "VAN.jpg"]) writeFileSync(join(own, "photos", name), name);
+    expect(readPhoto(own, "photos/VAN.jpg")).toEqual(Buffer.from("VAN.jpg"));
+    expect(readPhoto(own, "photos/Van.jpg")).toMatch(
+      /^is there 2 times, as photos\/van\.jpg, photos\/VAN\.jpg: keep one$/i,
+    );
+  });
 });
 
 test("files that nobody names are told", async () => {

@@ -1,5 +1,6 @@
 import { type PhotoFacts, photoSubjects } from "#rental/photo.ts";
 import * as v from "valibot";
+import { photoName } from "./folder-files.server.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import { figure, record, text } from "./schema-parts.server.ts";
 
@@ -10,8 +11,9 @@ const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
 const photoFile = (photos: TriedPhotos) =>
   v.pipe(
     v.string(expectedPhoto),
+    v.transform(photoName),
     v.maxLength(200, expectedPhoto),
-    v.regex(/^photos(?:\/[^./\\\0][^/\\\0]*)+$/, expectedPhoto),
+    v.regex(/^photos(?:\/[^./\0][^/\0]*)+$/, expectedPhoto),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): PhotoFacts => {
       const result = (Object.hasOwn(photos, value) ? photos[value] : undefined) ?? "is missing";
       if (typeof result === "object") return result;

@@ -1,5 +1,6 @@
 import type { PhotoFacts } from "#rental/photo.ts";
 import * as v from "valibot";
+import { photoName } from "./folder-files.server.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { readYaml } from "./read-yaml.server.ts";
 import { named } from "./schema-parts.server.ts";
@@ -10,7 +11,7 @@ export type CatalogPhotos = Readonly<Record<string, PhotoFacts>>;
 /** The same after an inspection: a text says what is wrong with a file, 'is broken'. */
 export type TriedPhotos = Readonly<Record<string, PhotoFacts | string>>;
 
-const photo = v.object({ file: v.string() });
+const photo = v.object({ file: v.pipe(v.string(), v.transform(photoName)) });
 const entryWithPhoto = v.object({ photo: v.optional(photo) });
 const gallery = v.object({ photos: v.optional(v.array(photo), []) });
 const carsFormat = v.object({ cars: v.array(gallery) });

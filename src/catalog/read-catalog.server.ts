@@ -8,6 +8,7 @@ import { withoutPages, withSlugs } from "./car-addresses.ts";
 import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode } from "./country-code.server.ts";
+import { decodeText, listFiles } from "./folder-files.server.ts";
 import { legalFile, legalPages } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
 import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
@@ -40,50 +41,62 @@ export function readCatalogFolder(folder: string): Catalog {
 }
 
 /**
- * The files of a folder, and nothing that a link leads to.
- * @throws a CatalogError when a file is missing, too large, or no file.
+ * The texts of a folder, from whichever machine they come, and nothing that a link leads to.
+ * @throws a CatalogError when a file is missing, there twice, too large, no file or no text.
  */
 export function readSources(folder: string): CatalogSources {
-  const legal = legalNames(folder);
-  const names = [...fileNames, ...postNames(folder), ...legal.filter(isLegalFile)];
-  const problems = legal
-    .filter((name) => !isLegalFile(name))
-    .map((name) => `${name}: the files may be ${legalFiles.join(", ")}`);
+  const problems: string[] = [];
   const sources: Record<string, string> = {};
-  for (const name of names) {
-    if (hasControlCharacters(name))
-      problems.push(`${JSON.stringify(name)}: a file’s name has no control characters`);
-    const file = lstatSync(join(folder, name), { throwIfNoEntry: false });
-    if (!file) problems.push(`${name} is missing`);
-    else if (!file.isFile()) problems.push(`${name} must be a file, not a link or a folder`);
-    else if (file.size > mostBytes)
-      problems.push(`${name} is ${file.size} bytes long: at most ${mostBytes} are allowed`);
-    else sources[name] = readFileSync(join(folder, name), "utf8");
+  const files = Map.groupBy(listFiles(folder), ({ name }) => name);
+  const found = [...files.keys()];
+  const posts = found.filter((name) => /^posts\/[^/]+\.md$/.test(name));
+  if (posts.length > mostPosts)
+    problems.push(`posts: ${posts.length} posts, at most ${mostPosts} are allowed`);
+  const legal = found.filter((name) => name.startsWith("legal/"));
+  for (const name of legal.filter((one) => !isLegalFile(one)))
+    problems.push(`${name}: the files may be ${legalFiles.join(", ")}`);
+  if (!fileNames.some((name) => files.has(name))) problems.push(...deeperFolder(folder));
+  for (const name of problems.length > 0 ? [] : [...fileNames, ...posts, ...legal]) {
+    const paths = files.get(name)?.map(({ path }) => path) ?? [];
+    const result = readSource(folder, name, paths);
+    if ("text" in result) sources[name] = result.text;
+    else problems.push(...result.problems);
   }
   if (problems.length > 0) throw new CatalogError(problems);
   return sources;
 }
 
+/** The text of a file that is on the disk under one of these paths. */
+function readSource(
+  folder: string,
+  name: string,
+  [path, ...others]: readonly string[],
+): ReturnType<typeof decodeText> {
+  if (hasControlCharacters(name))
+    return { problems: [`${JSON.stringify(name)}: a file’s name has no control characters`] };
+  if (path === undefined) return { problems: [`${name} is missing`] };
+  if (others.length > 0)
+    return {
+      problems: [`${name} is there ${others.length + 1} times, as ${[path, ...others].join(", ")}: keep one`],
+    };
+  const file = lstatSync(join(folder, path));
+  if (!file.isFile()) return { problems: [`${name} must be a file, not a link or a folder`] };
+  if (file.size > mostBytes)
+    return { problems: [`${name} is ${file.size} bytes long: at most ${mostBytes} are allowed`] };
+  return decodeText(name, readFileSync(join(folder, path)));
+}
+
+/** Says where the files are if an archive was unpacked into a folder of its own. */
+function deeperFolder(folder: string): readonly string[] {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const deeper = folders.find(({ name }) =>
+    listFiles(join(folder, name)).some((file) => file.name === "cars.yaml"),
+  );
+  return deeper ? [`The files are one folder deeper, in ${join(folder, deeper.name)}: name that one`] : [];
+}
+
 const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFile(path));
 const isLegalFile = (name: string) => legalFiles.includes(name);
-
-/** The names of all files in the folder of legal pages, but for hidden ones such as .DS_Store. */
-function legalNames(folder: string): string[] {
-  if (!lstatSync(join(folder, "legal"), { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(join(folder, "legal"))
-    .filter((name) => !name.startsWith("."))
-    .map((name) => `legal/${name}`);
-}
-
-function postNames(folder: string): string[] {
-  if (!lstatSync(join(folder, "posts"), { throwIfNoEntry: false })?.isDirectory()) return [];
-  const names = readdirSync(join(folder, "posts"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `posts/${name}`);
-  if (names.length > mostPosts)
-    throw new CatalogError([`posts: ${names.length} posts, at most ${mostPosts} are allowed`]);
-  return names;
-}
 
 /**
  * @param numbers those of every catalog that was published before, with the addresses of their cars

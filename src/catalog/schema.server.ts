@@ -40,7 +40,17 @@ function isZone(name: string): boolean {
 }
 
 const expectedPhone = "a phone number with its country, such as +1 800 555 0199";
-const phone = v.pipe(v.string(expectedPhone), v.regex(/^\+[\d ()-]{6,24}$/, expectedPhone));
+const phone = v.pipe(
+  v.string(expectedPhone),
+  // What is copied from a list of contacts has spaces and hyphens that don't break, and marks of its direction.
+  v.transform((input) =>
+    input
+      .replaceAll(/\p{Cf}/gu, "")
+      .replaceAll(/\p{Zs}/gu, " ")
+      .replaceAll(/\u2011/g, "-"),
+  ),
+  v.regex(/^\+[\d ()-]{6,24}$/, expectedPhone),
+);
 const email = v.pipe(v.string("an email address"), v.email("an email address"));
 const expectedLink = "an address that begins with https://";
 const webAddress = v.pipe(

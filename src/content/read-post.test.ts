@@ -43,6 +43,13 @@ test.each([
   expect(() => postOf(valid.replace(good, bad))).toThrow(`posts/rain.md, line ${line}: ${field}: `);
 });
 
+test("what an editor leaves around the front matter is no mistake, and lines are those of the file", () => {
+  const loose = `\n\n${valid.replaceAll("---\n", "--- \t\n")}`;
+  expect(postOf(loose)).toEqual(postOf(valid));
+  expect(() => postOf(loose.replace("2025-06-17", "soon"))).toThrow("posts/rain.md, line 8: date: ");
+  expect(() => postOf(loose.replace("Some words.", "[a](b)"))).toThrow("posts/rain.md, line 14: a link ");
+});
+
 test("a text without front matter is no post", () => {
   expect(() => postOf("Some words.")).toThrow("posts/rain.md: must begin with front matter");
 });

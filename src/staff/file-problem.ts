@@ -5,6 +5,7 @@ const noPermission = `the user${user ? ` ${user}` : ""} as whom this command run
 const reasons: ReadonlyMap<string, string> = new Map([
   ["EACCES", noPermission],
   ["EPERM", noPermission],
+  ["ENOENT", "it doesn’t exist"],
   ["EROFS", "it is on a disk that can’t be written"],
   ["ENOSPC", "the disk is full"],
   ["ENOTDIR", "a part of its path is a file, not a folder"],

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
+import { decodeText } from "#catalog/folder-files.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
@@ -51,11 +52,15 @@ export const newsletter = (run: Run) =>
 const subscribersIn = (count: number) => (count === 1 ? "1 subscriber" : `${count} subscribers`);
 
 function textOf(file: string): string {
+  let content: Buffer;
   try {
-    return readFileSync(file, "utf8");
+    content = readFileSync(file);
   } catch {
     throw new RefusedError("no-file", `${file} can’t be read.`);
   }
+  const decoded = decodeText(basename(file), content);
+  if ("text" in decoded) return decoded.text;
+  throw new RefusedError("not-a-letter", `${decoded.problems.join(".\n")}. Nothing was sent.`);
 }
 
 /** Writes the newsletter as a subscriber will see it, with a link that opens nothing. */
