@@ -21,8 +21,11 @@ export const photoBackground = "#ffffff";
 sharp.concurrency(2);
 sharp.cache(false);
 
-/** With these options, sharp refuses pictures of more pixels, and files that break off. */
-export const readLimits = { limitInputPixels: 50_000_000, failOn: "warning", autoOrient: true } as const;
+/**
+ * With these options, sharp refuses pictures of more pixels, and files that break off. What it only warns of, as of the files of some
+ * Samsung phones, no viewer minds.
+ */
+export const readLimits = { limitInputPixels: 50_000_000, failOn: "error", autoOrient: true } as const;
 
 /** Stands for a file and what is made from it. */
 export function photoHash(file: Buffer): string {
