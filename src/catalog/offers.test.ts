@@ -51,7 +51,7 @@ test.each<[file: string, from: string, to: string, says: string]>([
 test("prices have the coins of the currency that prices are shown in, and are typed in its main unit", () => {
   const inYen = sourcesWith("company.yaml", "currency: USD, rate: 83", "currency: JPY, rate: 0.6");
   expect(() => readCatalog(inYen)).toThrow(
-    /^services\.yaml, line \d+: perKm: a whole number from 1 to 10000000, not 0\.5$/m,
+    /^services\.yaml, line \d+: perKm: a whole number from 1 to 10000000, not 0\.50$/m,
   );
   const { subscription } = read("plans.yaml", "price: 36", "price: 36.55").planPages;
   expect(subscription.offered && subscription.plans[0]?.price).toBe(36.55);

@@ -12,6 +12,13 @@ import {
   visit,
   type YAMLMap,
 } from "yaml";
+import {
+  explainError,
+  misreadTexts,
+  quoteValue,
+  withPlainSpaces,
+  type YamlMistake,
+} from "./yaml-mistakes.server.ts";
 
 /** A value that was read, and where each part of it stands. */
 export interface ReadYaml<Value> {
@@ -26,30 +33,27 @@ export interface ReadYaml<Value> {
  */
 export function readYaml<Schema extends v.GenericSchema>(
   file: string,
-  source: string,
+  text: string,
   schema: Schema,
 ): ReadYaml<v.InferOutput<Schema>> | readonly string[] {
+  const source = withPlainSpaces(text);
   const lineCounter = new LineCounter();
+  const say = ({ at, says }: YamlMistake) => `${file}, line ${lineCounter.linePos(at).line}: ${says}`;
   // The parser would compare each key with all before it: `indexDocument` finds the repeated ones, however many keys there are.
   const document = parseDocument(source, { lineCounter, prettyErrors: false, uniqueKeys: false });
   if (document.errors.length > 0) {
-    return document.errors.map(
-      ({ pos: [at], message }) => `${file}, line ${lineCounter.linePos(at).line}: ${message}`,
+    // One mistake is several errors where the parser goes on: the first of a line is what there is to mend.
+    const errors = Map.groupBy(document.errors, ({ pos }) => lineCounter.linePos(pos[0]).line);
+    return [...errors.values()].flatMap(([error]) =>
+      error ? say(explainError(error, document, source)) : [],
     );
   }
-  const { nodes, problems } = indexDocument(document, (node, says) => {
-    return `${file}, line ${lineAt(lineCounter, node)}: ${says}`;
-  });
-  if (problems.length > 0) return problems;
-  let plainValue: unknown;
-  try {
-    // An alias would let a few lines become gigabytes.
-    plainValue = document.toJS({ maxAliasCount: 0 });
-  } catch {
-    return [`${file}: aliases (*name) are not allowed: write out what they stand for`];
-  }
+  const { nodes, mistakes } = indexDocument(document, source);
+  if (mistakes.length > 0) return mistakes.map(say);
+  // There is no alias any more, which would let a few lines become gigabytes.
+  const plainValue: unknown = document.toJS();
   const placeOf = (path: readonly (string | number)[]) =>
-    `${file}, line ${lineAt(lineCounter, nodeAt(document, nodes, path))}`;
+    `${file}, line ${lineAt(lineCounter, nodeAt(document, nodes, path).nearest)}`;
   const { success, output, issues } = v.safeParse(schema, plainValue);
   if (success) return { value: output, placeOf };
   const sentences = issues.map((issue) => {
@@ -60,27 +64,38 @@ export function readYaml<Schema extends v.GenericSchema>(
     if (issue.type === "raw_transform") return `${placeOf(path)}: ${issue.message}`;
     if (issue.input === undefined) return `${prefix}is missing`;
     if (issue.type === "strict_object" && issue.expected === "never") return `${prefix}${issue.message}`;
-    const isBare = issue.expected === "string" && typeof issue.input !== "object";
-    const valueText = JSON.stringify(issue.input).slice(0, 60);
-    return `${prefix}${issue.message}, not ${valueText}${isBare ? `: write it in quotes, "${valueText}"` : ""}`;
+    return `${prefix}${issue.message}, not ${showValue(issue, nodeAt(document, nodes, path).exact)}`;
   });
   // A value can fail several checks that expect the same.
   return [...new Set(sentences)];
+}
+
+/** A value as the file has it, and how to write it so that it is what is expected. */
+function showValue({ input, expected }: v.BaseIssue<unknown>, node: Node | undefined): string {
+  if (typeof input === "string" && expected === "Array") {
+    const items = input.split(/(?:^|\s)-(?=\S)|,/).filter((item) => item.trim() !== "");
+    return `${quoteValue(input)}: write it as a list, [${items.map((item) => item.trim()).join(", ")}]`;
+  }
+  if (!isScalar(node) || typeof input === "string") return quoteValue(input);
+  const written = node.source ?? "";
+  if (written === "") return "empty";
+  return expected === "string" ? `${written}: write it in quotes, "${written}"` : written;
 }
 
 /** The values of each map of a document, by their keys as texts. */
 type NodesByKey = ReadonlyMap<YAMLMap, ReadonlyMap<string, unknown>>;
 
 /** Finds the value of each key, and the keys and texts that no file may have. */
-function indexDocument(document: Document, complain: (node: Node, says: string) => string) {
+function indexDocument(document: Document, source: string) {
   const nodes = new Map<YAMLMap, Map<string, unknown>>();
-  const problems: string[] = [];
+  const mistakes = [...misreadTexts(document, source)];
   visit(document, {
     Map(_, map) {
       const values = new Map<string, unknown>();
       for (const { key, value } of map.items) {
         const name = String(isScalar(key) ? key.value : key);
-        if (values.has(name) && isNode(key)) problems.push(complain(key, `${name}: is there twice`));
+        if (values.has(name) && isNode(key))
+          mistakes.push({ at: key.range?.[0] ?? 0, says: `${name}: is there twice` });
         values.set(name, value);
       }
       nodes.set(map, values);
@@ -89,11 +104,16 @@ function indexDocument(document: Document, complain: (node: Node, says: string) 
       if (typeof scalar.value !== "string" || !hasControlCharacters(scalar.value)) return;
       const parent = path.at(-1);
       const name = role === "value" && isPair(parent) && isScalar(parent.key) ? `${parent.key.value}: ` : "";
-      const valueText = JSON.stringify(scalar.value).slice(0, 60);
-      problems.push(complain(scalar, `${name}one line of text without control characters, not ${valueText}`));
+      const says = `${name}one line of text without control characters, not ${quoteValue(scalar.value)}`;
+      const isEscaped =
+        scalar.type === "QUOTE_DOUBLE" && source.slice(scalar.range?.[0], scalar.range?.[1]).includes("\\");
+      const advice = isEscaped
+        ? String.raw`: within "…" a \ has a meaning of its own, within '…' it has none`
+        : "";
+      mistakes.push({ at: scalar.range?.[0] ?? 0, says: says + advice });
     },
   });
-  return { nodes, problems };
+  return { nodes, mistakes };
 }
 
 /**
@@ -104,19 +124,19 @@ export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text.trim());
 }
 
-/** A path's value, or the nearest thing around it that the file has. */
-function nodeAt(document: Document, nodes: NodesByKey, path: readonly (string | number)[]): Node | null {
-  let node = document.contents;
+/** A path's value as far as the file has it, and the nearest thing around it that it has. */
+function nodeAt(document: Document, nodes: NodesByKey, path: readonly (string | number)[]) {
+  let nearest: Node | null = document.contents;
   for (const key of path) {
-    const child: unknown = isMap(node)
-      ? nodes.get(node)?.get(String(key))
-      : isSeq(node)
-        ? node.items[Number(key)]
+    const child: unknown = isMap(nearest)
+      ? nodes.get(nearest)?.get(String(key))
+      : isSeq(nearest)
+        ? nearest.items[Number(key)]
         : undefined;
-    if (!isNode(child)) break;
-    node = child;
+    if (!isNode(child)) return { nearest };
+    nearest = child;
   }
-  return node;
+  return { nearest, exact: nearest ?? undefined };
 }
 
 function lineAt(lineCounter: LineCounter, node: Node | null): number {
