@@ -14,12 +14,17 @@ const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const expectedHours =
   '"24 hours", or each day of the week once, such as Mon-Fri: "7:00-12:00, 13:00-22:00", Sat: 24 hours, Sun: closed';
 
+const expectedSpans = '"7:00-12:00, 13:00-22:00", 24 hours or closed';
+
 /** The hours of a week by its days, each day named once, alone or within a range; '24 hours' for all of them. */
 export const hours = v.pipe(
-  v.union([v.literal("24 hours"), named(v.string(), v.string(expectedHours), expectedHours)], expectedHours),
+  v.union([v.literal("24 hours"), named(v.string(), v.string(expectedSpans), expectedHours)], expectedHours),
   v.transform((input) => (input === "24 hours" ? new Map([["Mon-Sun", input]]) : input)),
-  v.check((input) => readHours(input) !== undefined, expectedHours),
-  v.transform((input): OpeningHours => readHours(input) ?? []),
+  v.rawTransform(({ dataset, addIssue, NEVER }): OpeningHours => {
+    const { week, problems } = readHours(dataset.value);
+    for (const problem of problems) addIssue({ message: `hours: ${problem}` });
+    return problems.length > 0 ? NEVER : week;
+  }),
 );
 
 export const closures = list(
@@ -50,20 +55,38 @@ function readSlot(input: unknown): TimeSlot | undefined {
   return daySlots.find((slot) => minutesOf(slot) === minutes);
 }
 
-function readHours(input: ReadonlyMap<string, string>): OpeningHours | undefined {
-  const entries = Array.from(input, ([days, spans]) => ({
-    days: readDays(days),
-    spans: readSpans(spans),
+function readHours(input: ReadonlyMap<string, string>) {
+  const entries = Array.from(input, ([name, times]) => ({
+    name,
+    times,
+    days: readDays(name),
+    spans: readSpans(times),
   }));
+  const problems = entries.flatMap(({ name, times, days, spans }) => {
+    if (days.length === 0) return `a day or a range of days, such as Sat or Mon-Fri, not "${name}"`;
+    return spans ? [] : `${name}: ${expectedSpans}, not "${times}"`;
+  });
   const week = weekdays.map((_, day) => entries.filter(({ days }) => days.includes(day)));
-  const isValid = entries.every(({ days, spans }) => days.length > 0 && spans);
-  if (!isValid || week.some((entriesOfDay) => entriesOfDay.length !== 1)) return undefined;
-  return week.map(([entry]) => entry?.spans ?? []);
+  // From Monday on, as they are written.
+  const names = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
+  const namesWith = (isMeant: (count: number) => boolean) =>
+    names.filter((name) => isMeant(week[weekdays.indexOf(name)]?.length ?? 0)).join(", ");
+  const missingDays = namesWith((count) => count === 0);
+  const repeatedDays = namesWith((count) => count > 1);
+  if (problems.length === 0 && missingDays !== "")
+    problems.push(`without ${missingDays}: say it of each day, such as ${missingDays.slice(0, 3)}: closed`);
+  if (repeatedDays !== "") problems.push(`more than once for ${repeatedDays}: say it once`);
+  return { week: week.map(([entry]) => entry?.spans ?? []), problems };
 }
+
+/** A hyphen, or the dash that a phone or a word processor makes of it. */
+const hyphen = /[-\u2010-\u2015]/;
 
 /** The days that 'Mon' or 'Fri-Sun' names, 0 for a Sunday; none for anything else. */
 function readDays(input: string): number[] {
-  const [first = -1, last = first, ...others] = input.split("-").map((day) => weekdays.indexOf(day.trim()));
+  const [first = -1, last = first, ...others] = input
+    .split(hyphen)
+    .map((day) => weekdays.indexOf(day.trim()));
   if (first < 0 || last < 0 || others.length > 0) return [];
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7);
 }
@@ -81,7 +104,7 @@ function readSpans(input: string): OpenSpan[] | undefined {
 }
 
 function readSpan(input: string): OpenSpan | undefined {
-  const [from, to, ...others] = input.split("-").map(readTime);
+  const [from, to, ...others] = input.split(hyphen).map(readTime);
   if (from === undefined || to === undefined || from >= 1440 || others.length > 0) return undefined;
   return { from, to: to > from ? to : to + 1440 };
 }

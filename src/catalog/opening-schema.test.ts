@@ -30,19 +30,57 @@ describe("hours as places.yaml has them", () => {
     expect(v.parse(hours, { "Mon-Sun": "18:00-24:00" })[0]).toEqual([{ from: 1080, to: 1440 }]);
   });
 
-  test.each<[string, Record<string, string>]>([
-    ["a day is missing", { "Mon-Sat": "9:00-17:00" }],
-    ["a day is named twice", { "Mon-Sun": "9:00-17:00", Sun: "closed" }],
-    ["a day is no day", { "Mon-Sun": "9:00-17:00", Holidays: "closed" }],
-    ["a range has three ends", { "Mon-Wed-Sun": "9:00-17:00" }],
-    ["a time is no time", { "Mon-Sun": "9-17" }],
-    ["an hour doesn't exist", { "Mon-Sun": "9:00-25:00" }],
-    ["spans overlap", { "Mon-Sun": "9:00-14:00, 13:00-17:00" }],
-    ["a span follows one past midnight", { "Mon-Sun": "20:00-2:00, 3:00-4:00" }],
-    ["nothing is said", { "Mon-Sun": "" }],
-  ])("are refused when %s", (_, input) => {
-    expect(v.safeParse(hours, input).issues?.[0].message).toMatch(
-      /^"24 hours", or each day of the week once, such as/,
+  test("are read with the dashes that a phone or a word processor writes", () => {
+    expect(v.parse(hours, { "Mon–Sun": "9:00–12:00, 13:00 — 17:00" })).toEqual(
+      v.parse(hours, { "Mon-Sun": "9:00-12:00, 13:00-17:00" }),
+    );
+  });
+
+  const spans = '"7:00-12:00, 13:00-22:00", 24 hours or closed';
+  test.each<[string, Record<string, string>, ...says: string[]]>([
+    ["a day is missing", { "Mon-Sat": "9:00-17:00" }, "without Sun: say it of each day, such as Sun: closed"],
+    [
+      "the weekend is missing",
+      { "Mon-Fri": "9:00-17:00" },
+      "without Sat, Sun: say it of each day, such as Sat: closed",
+    ],
+    [
+      "a day is named twice",
+      { "Mon-Sun": "9:00-17:00", Sun: "closed" },
+      "more than once for Sun: say it once",
+    ],
+    [
+      "a day is no day",
+      { "Mon-Sun": "9:00-17:00", Holidays: "closed" },
+      'a day or a range of days, such as Sat or Mon-Fri, not "Holidays"',
+    ],
+    [
+      "a range has three ends",
+      { "Mon-Wed-Sun": "9:00-17:00" },
+      'a day or a range of days, such as Sat or Mon-Fri, not "Mon-Wed-Sun"',
+    ],
+    ["a time is no time", { "Mon-Sun": "9-17" }, `Mon-Sun: ${spans}, not "9-17"`],
+    ["an hour doesn't exist", { "Mon-Sun": "9:00-25:00" }, `Mon-Sun: ${spans}, not "9:00-25:00"`],
+    [
+      "spans overlap",
+      { "Mon-Sun": "9:00-14:00, 13:00-17:00" },
+      `Mon-Sun: ${spans}, not "9:00-14:00, 13:00-17:00"`,
+    ],
+    [
+      "a span follows one past midnight",
+      { "Mon-Sun": "20:00-2:00, 3:00-4:00" },
+      `Mon-Sun: ${spans}, not "20:00-2:00, 3:00-4:00"`,
+    ],
+    ["nothing is said", { "Mon-Sun": "" }, `Mon-Sun: ${spans}, not ""`],
+    [
+      "two things are wrong",
+      { "Mon-Sat": "9", Sat: "closed" },
+      `Mon-Sat: ${spans}, not "9"`,
+      "more than once for Sat: say it once",
+    ],
+  ])("are refused when %s", (_, input, ...says) => {
+    expect(v.safeParse(hours, input).issues?.map(({ message }) => message)).toEqual(
+      says.map((one) => `hours: ${one}`),
     );
   });
 
