@@ -305,7 +305,7 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
 });
 
 describe("the staff by itself", () => {
-  const nowhere = { dataDirectory: "/nonexistent/longitude", databaseUrl: undefined, licenseKey: undefined };
+  const nowhere = { dataDirectory: "/dev/null/longitude", databaseUrl: undefined, licenseKey: undefined };
 
   test("explains every command", async () => {
     const overview = await runStaffCommand(nowhere, ["--help"]);

@@ -54,9 +54,10 @@ export const list = (run: Run) =>
         const maxCount = readCount("limit", limit, 100);
         const firstDay = from === undefined ? undefined : readDate("from", from);
         const lastDay = to === undefined ? undefined : readDate("to", to);
+        const wantedStatus = status === undefined ? undefined : readChoice("status", status, bookingStatuses);
         const staff = await open();
         const filter = {
-          status: status === undefined ? undefined : readChoice("status", status, bookingStatuses),
+          status: wantedStatus,
           assumed: unsettled || undefined,
           ...(returns
             ? { returnFrom: firstDay, returnTo: lastDay }
