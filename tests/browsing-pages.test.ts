@@ -1,8 +1,9 @@
-import { classes } from "#catalog/current.ts";
+import { beforeAdded } from "#rental/price/charge-words.ts";
+import { classes, catalog } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
-import { beforeTax, shownPrice, withTax } from "#content/prices.ts";
+import { shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
 import {
@@ -30,7 +31,9 @@ const dialing = "tel:+18005550199";
 function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
-  expect(card.text).toContain(`${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}`);
+  expect(card.text).toContain(
+    `${shownPrice(catalog.company.money, car.pricePerDay)} a day, ${withTax(catalog, car.pricePerDay)}`,
+  );
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
   const more = textsOf(card.all("summary"));
@@ -121,7 +124,7 @@ describe("/cars", () => {
       expect(cars[index]?.item).toMatchObject({
         name: carName(car),
         offers: {
-          price: shownPrice(car.pricePerDay).slice(1),
+          price: shownPrice(catalog.company.money, car.pricePerDay).slice(1),
           priceCurrency: "USD",
           priceSpecification: { unitCode: "DAY" },
           availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
@@ -138,7 +141,9 @@ describe("/fleet", () => {
     async ({ category, name }) => {
       const theirs = (car: Car) => car.category === category;
       const part = (await openShared("/fleet")).section(name);
-      expect(part.text).toContain(`A day, ${beforeTax()} from ${lowestRate(theirs)}`);
+      expect(part.text).toContain(
+        `A day, ${beforeAdded(catalog.company.charges)} from ${lowestRate(theirs)}`,
+      );
       expect(part.text).toContain(`Drivers ${category === "luxury" ? "25+" : "21+"} years`);
       expect(textsOf(part.all("dt"))).toEqual(expect.arrayContaining(["Room for", "Typical trip"]));
       expect(cards(part)).toHaveLength(carsThat(theirs).length);

@@ -1,9 +1,10 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { findClass, minimumAge } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
+import { classes, catalog } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { site } from "#content/site.ts";
 import { fleet } from "#content/fleet.ts";
-import { quoteCar, shownPrice, withTax } from "#content/prices.ts";
+import { shownPrice, withTax } from "#content/prices.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { machineAmount, amountFormatter, shownMinorUnits } from "#rental/price/money.ts";
@@ -23,7 +24,7 @@ const pathOf = (car: Car) => `/cars/${car.slug}`;
 const trip = new URLSearchParams(fiveDays).toString();
 const names = (part: ServedPart) => part.all("a").map(({ name }) => name);
 const totalOf = (car: Car, days: number) => {
-  const quote = quoteCar(car, { days });
+  const quote = quoteCar(catalog, car, { days });
   return amountFormatter(quote)(quote.total);
 };
 
@@ -68,7 +69,9 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
   test("has one price a day and, for some lengths, the total of its quote", async () => {
     const page = await openShared(pathOf(car));
     const part = ticketOf(page);
-    expect(part.text).toContain(`${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}`);
+    expect(part.text).toContain(
+      `${shownPrice(catalog.company.money, car.pricePerDay)} a day, ${withTax(catalog, car.pricePerDay)}`,
+    );
     expect(totalsOn(page)).toEqual([
       ["1 day", totalOf(car, 1)],
       ["3 days", totalOf(car, 3)],

@@ -1,3 +1,4 @@
+import { catalog } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -24,7 +25,7 @@ export const alphabetical = (rule: Rule = () => true) =>
 
 /** '$14.46', the lowest daily price among them. */
 export const lowestRate = (rule: Rule) =>
-  shownPrice(Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
+  shownPrice(catalog.company.money, Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
 
 /** The cars that an unfiltered list of results shows: 1,000 to 8,000 rupees a day (product, 'Results'). */
 export const isInDefaultRange: Rule = ({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 8000;

@@ -1,11 +1,12 @@
 /** The page of a place whose counter the catalog knows: the built-in company's, and a small company's with hours, closures and a key box. */
+import { quoteCar } from "#rental/price/quote.ts";
+import { catalog } from "#catalog/current.ts";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fleet } from "#content/fleet.ts";
 import { placesWithPage, places } from "#content/places.ts";
-import { quoteCar } from "#content/prices.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { addDays, type CalendarDate, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { weekdayOf } from "#rental/trip/opening-hours.ts";
@@ -68,7 +69,7 @@ describe("of the built-in company", () => {
     expect(rows).toHaveLength(cars.length);
     for (const [at, car] of cars.entries()) {
       const totals = [1, 3, 7].map((days) => {
-        const quote = quoteCar(car, { days });
+        const quote = quoteCar(catalog, car, { days });
         return amountFormatter(quote)(quote.total);
       });
       expect(textsOf(rows[at]?.all("td.num") ?? [])).toEqual(totals);

@@ -1,5 +1,7 @@
+import { quoteCar } from "#rental/price/quote.ts";
+import { catalog } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
-import { quoteCar, shownPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
@@ -20,9 +22,12 @@ const trip = {
   differentReturn: "false",
 };
 
-const rental = (car: Car, days: number) => shownPrice(car.pricePerDay * days);
+const rental = (car: Car, days: number) => shownPrice(catalog.company.money, car.pricePerDay * days);
 const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
-const bill = (car: Car, days: number) => [rental(car, days), shownPrice(quoteCar(car, { days }).total)];
+const bill = (car: Car, days: number) => [
+  rental(car, days),
+  shownPrice(catalog.company.money, quoteCar(catalog, car, { days }).total),
+];
 
 /** What `/search` shows for these parameters. */
 async function results(params: Record<string, string>) {
@@ -46,7 +51,9 @@ test("the untouched page shows the cars of the price that stands at first, their
   for (const [index, car] of expected.entries()) {
     const shownCar = cars[index];
     expect(shownCar?.bill).toEqual(bill(car, 2));
-    expect(shownCar?.card.text).toContain(`${shownPrice(car.pricePerDay)} a day for 2 days`);
+    expect(shownCar?.card.text).toContain(
+      `${shownPrice(catalog.company.money, car.pricePerDay)} a day for 2 days`,
+    );
     expect(shownCar?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
     expect(shownCar?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
     expect(shownCar?.links).toContainEqual(["Call to Book, call +1 800 555 0199", "tel:+18005550199"]);
@@ -249,10 +256,10 @@ test("shows rupees beside dollars where the address says so, and its links and f
   const both = await results({ ...trip, prices: "both" });
   const [first] = carsThat(isInDefaultRange);
   if (!first) throw new Error("No car is shown.");
-  const quote = quoteCar(first, { days: 5 });
+  const quote = quoteCar(catalog, first, { days: 5 });
   expect(both.cars[0]?.bill).toEqual([
     `${rental(first, 5)} ${rupees(quote.subtotal)}`,
-    `${shownPrice(quote.total)} ${rupees(quote.total)}`,
+    `${shownPrice(catalog.company.money, quote.total)} ${rupees(quote.total)}`,
   ]);
   expect(both.page.one(".both-prices").text).toBe("Hide rupees");
   expect(both.page.one(".both-prices").attribute("href")).not.toContain("prices=");

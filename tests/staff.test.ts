@@ -1,10 +1,11 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { catalog } from "#catalog/current.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
-import { quoteCar, shownPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -141,7 +142,9 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
       complaint: `${early.reference}: The pickup time has not come yet.\n`,
     });
     const late = await openStaff(kind, { tripQuery: tripFrom(addDays(today, -2)) }, 5);
-    expect((await late.staff("no-show", late.reference)).out).toContain(`The fee is ${shownPrice(10_500)}.`);
+    expect((await late.staff("no-show", late.reference)).out).toContain(
+      `The fee is ${shownPrice(catalog.company.money, 10_500)}.`,
+    );
   });
 
   test("cancels after showing the fee, and only with --yes", async () => {
@@ -407,13 +410,13 @@ describe("the staff by itself", () => {
     const tripQuery = tripFrom(addDays(today, 20), 5);
     const trip = planTrip(tripQuery, { terms: catalog, findPlace, now: Date.now() });
     const code = quoteCode(car, trip, numberOf)!;
-    const { total } = quoteCar(car, trip);
+    const { total } = quoteCar(catalog, car, trip);
     const answer = await runStaffCommand(store, ["quote", ...code.toLowerCase().split("-")]);
     expect(answer.code).toBe(0);
     for (const words of [
       "Hyundai Creta",
       "5 days at $42.17",
-      shownPrice(total),
+      shownPrice(catalog.company.money, total),
       mumbai,
       "https://cars.example/booking?carId=5&",
     ]) {

@@ -8,7 +8,6 @@ import { site as siteFacts } from "#content/site.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { shownMinorUnits } from "#rental/price/money.ts";
 import { inRupees } from "./samples/terms.ts";
-import { quoteFor } from "#rental/price/quote.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
@@ -29,7 +28,11 @@ const then = inRupees(12, 91);
 const pricePerDay = 4111;
 const thenInventory: typeof siteInventory = {
   ...siteInventory,
-  quoteCar: (_car, { days }) => quoteFor(pricePerDay, days, then),
+  terms: { ...siteInventory.terms, company: { ...siteInventory.terms.company, ...then }, policies: then },
+  findCar(id) {
+    const car = siteInventory.findCar(id);
+    return car && { ...car, pricePerDay };
+  },
 };
 
 // Three days of it, calculated by hand.

@@ -1,3 +1,4 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { expect, test } from "vitest";
 import { policies, site } from "#catalog/current.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
@@ -7,13 +8,13 @@ import { figures } from "./figures.ts";
 import { fillFigures } from "./fill-figures.ts";
 import { fleet } from "./fleet.ts";
 import { catalog } from "#catalog/in-force.server.ts";
-import { quoteCar, shownPrice } from "./prices.ts";
+import { shownPrice } from "./prices.ts";
 
 const posts = catalog.posts.map(({ file, text }) => [file.replace(/^posts\//, ""), text] as const);
 
 test("a mark becomes its figure", () => {
   const { lateFeePerHour } = policies;
-  expect(fillFigures("It costs {{lateFee}}.")).toBe(`It costs ${shownPrice(lateFeePerHour)}.`);
+  expect(fillFigures("It costs {{lateFee}}.")).toBe(`It costs ${shownPrice(site.money, lateFeePerHour)}.`);
 });
 
 test("an unknown or half mark is named with its file and line, and the figures that it may mean", () => {
@@ -36,8 +37,10 @@ test("what is charged is a figure of its own only where another currency is show
 
 test("a car's figures are named by its id, so that another car with the same drawing changes none of them", () => {
   for (const car of fleet) {
-    expect(figures()[`car.${car.id}.day`]).toBe(shownPrice(car.pricePerDay));
-    expect(figures()[`car.${car.id}.threeDays`]).toBe(shownPrice(quoteCar(car, { days: 3 }).total));
+    expect(figures()[`car.${car.id}.day`]).toBe(shownPrice(site.money, car.pricePerDay));
+    expect(figures()[`car.${car.id}.threeDays`]).toBe(
+      shownPrice(site.money, quoteCar(catalog, car, { days: 3 }).total),
+    );
   }
 });
 

@@ -1,7 +1,8 @@
+import { addedInWords, beforeAdded } from "#rental/price/charge-words.ts";
 import type { Car } from "#rental/car.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { placeCount, planPages, policies, services } from "#catalog/current.ts";
-import { onlyTax } from "#rental/price/quote.ts";
+import { placeCount, planPages, policies, services, catalog } from "#catalog/current.ts";
+import { onlyTax, quoteCar } from "#rental/price/quote.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import {
   bulkBookingVehicles,
@@ -18,7 +19,7 @@ import { assumedDays } from "#rental/trip/rental-days.ts";
 import { miles } from "./distances.ts";
 import { findCar, fleet } from "./fleet.ts";
 import { policyWords } from "./policy-words.ts";
-import { addedTax, beforeTax, quoteCar, shownPrice } from "./prices.ts";
+import { shownPrice } from "./prices.ts";
 import { site } from "./site.ts";
 import { writtenPrice } from "./written-price.ts";
 
@@ -36,7 +37,7 @@ export const figures = (): Readonly<Record<string, string>> => ({
   licenseYears: inDigits(minimumDrivingYears, "year"),
   licenseKept: inDigits(licenseRetentionDays, "day"),
   ...taxFigure(),
-  beforeTax: beforeTax(),
+  beforeTax: beforeAdded(site.charges),
   plusTax: plusTax(),
   freeCancellation: `${freeCancellationHours} hours`,
   freeChange: inWords(freeChangeHours, "hour"),
@@ -106,24 +107,24 @@ function serviceFigures(): Record<string, string> {
 
 /** ', plus 18% tax'; nothing where nothing is added. */
 function plusTax(): string {
-  const tax = addedTax();
+  const tax = addedInWords(site.charges);
   return tax ? `, plus ${tax}` : "";
 }
 
 /** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
 function inBothCurrencies(amount: number): string {
-  const price = shownPrice(amount);
+  const price = shownPrice(site.money, amount);
   return site.money.shown ? `${price} (${chargedInWords(amount, site.money)})` : price;
 }
 
 /** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
 function carFigures(car: Car): Record<string, string> {
-  const threeDays = quoteCar(car, { days: 3 }).total;
+  const threeDays = quoteCar(catalog, car, { days: 3 }).total;
   return {
     ...priceFigures(`car.${car.id}.day`, car.pricePerDay),
-    [`car.${car.id}.weekend`]: shownPrice(quoteCar(car, { days: assumedDays }).total),
-    [`car.${car.id}.threeDays`]: shownPrice(threeDays),
-    [`car.${car.id}.thirdDay`]: shownPrice(threeDays - quoteCar(car, { days: 2 }).total),
+    [`car.${car.id}.weekend`]: shownPrice(site.money, quoteCar(catalog, car, { days: assumedDays }).total),
+    [`car.${car.id}.threeDays`]: shownPrice(site.money, threeDays),
+    [`car.${car.id}.thirdDay`]: shownPrice(site.money, threeDays - quoteCar(catalog, car, { days: 2 }).total),
     [`car.${car.id}.seats`]: String(car.seats),
   };
 }
@@ -141,7 +142,7 @@ function dayDifference(name: string, cheaperId: string, pricierId: string): Reco
 function priceFigures(name: string, amount: number): Record<string, string> {
   const { money } = site;
   return {
-    [name]: shownPrice(amount),
+    [name]: shownPrice(site.money, amount),
     ...(money.shown && { [`${name}Charged`]: chargedInWords(amount, money) }),
   };
 }

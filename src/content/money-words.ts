@@ -25,7 +25,7 @@ function chargeInWords(charge: MandatoryCharge): string {
   const amount = chargeAmount(charge, { subtotal: 0, days: 1 });
   const share =
     percent === undefined
-      ? `${shownPrice(amount)} a ${perDay === undefined ? "rental" : "day"}`
+      ? `${shownPrice(site.money, amount)} a ${perDay === undefined ? "rental" : "day"}`
       : `${percent}%`;
   return [
     `${name} (${share}`,

@@ -11,9 +11,9 @@ export const policyWords = () => ({
   inForce: "August 1, 2025",
   youngest: youngestAge(classes),
   youngestForLuxury: minimumAge(classes, "luxury"),
-  lateFee: shownPrice(policies.lateFeePerHour),
-  smokingFee: shownPrice(policies.smokingFee),
-  processingFee: shownPrice(policies.processingFee),
+  lateFee: shownPrice(site.money, policies.lateFeePerHour),
+  smokingFee: shownPrice(site.money, policies.smokingFee),
+  processingFee: shownPrice(site.money, policies.processingFee),
   firstHandOver: site.times.from,
   lastHandOver: site.times.until,
   /** The time until which a counter waits for a car that is due at the last time. */

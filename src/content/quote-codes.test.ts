@@ -1,3 +1,4 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { site, catalog } from "#catalog/current.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -10,7 +11,6 @@ import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { fleet } from "./fleet.ts";
 import { findPlace, placeByNumber, places } from "./places.ts";
-import { quoteCar } from "./prices.ts";
 
 const context = { terms: catalog, findPlace, now: Date.UTC(2025, 11, 30) };
 const numberOf = (label: string) => findPlace(label)?.number;
@@ -50,7 +50,7 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
           trip.dropOff,
           days,
         ]);
-        expect(quoteCar(car, decodedTrip)).toEqual(quoteCar(car, trip));
+        expect(quoteCar(catalog, car, decodedTrip)).toEqual(quoteCar(catalog, car, trip));
       }),
       { numRuns: 500 },
     );

@@ -41,7 +41,7 @@ const graceClause = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHou
 
 const lateReturn = (): Extra => ({
   title: "Late return",
-  price: `${shownPrice(policies.lateFeePerHour)}/hour`,
+  price: `${shownPrice(site.money, policies.lateFeePerHour)}/hour`,
   text: graceClause,
 });
 

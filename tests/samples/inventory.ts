@@ -1,5 +1,4 @@
 import type { Inventory } from "#backend/api/inventory.ts";
-import { quoteFor } from "#rental/price/quote.ts";
 import { sampleFleet } from "./cars.ts";
 import { findSamplePlace } from "./places.ts";
 import { inRupees, tripTerms } from "./terms.ts";
@@ -8,7 +7,6 @@ import { inRupees, tripTerms } from "./terms.ts";
 export const sampleInventory: Inventory = {
   fleet: sampleFleet,
   findCar: (id) => sampleFleet.find((car) => car.id === id),
-  terms: tripTerms,
+  terms: { ...tripTerms, company: { ...tripTerms.company, ...inRupees() }, policies: inRupees() },
   findPlace: findSamplePlace,
-  quoteCar: (car, { days }) => quoteFor(car.pricePerDay, days, inRupees()),
 };

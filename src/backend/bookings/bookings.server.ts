@@ -1,3 +1,4 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
@@ -97,7 +98,7 @@ async function createBooking(
   const { terms, findPlace } = inventory;
   const trip = planTrip(order.tripQuery, { terms, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
-  const price = agreedPrice(pageCatalog, car.id, { trip, after: inventory.quoteCar(car, trip), now });
+  const price = agreedPrice(pageCatalog, car.id, { trip, after: quoteCar(terms, car, trip), now });
   if (price.kind === "price-changed") return { ...price, catalog: catalogNumber };
 
   const booking: Booking = {

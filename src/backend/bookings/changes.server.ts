@@ -1,3 +1,4 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, changePermission, priceDifference } from "#rental/booking/booking-change.ts";
@@ -94,7 +95,7 @@ async function propose(
   const after = {
     car: carId === booking.car.id ? booking.car : bookedCar(car),
     trip: { ...bookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
-    quote: inventory.quoteCar(car, trip),
+    quote: quoteCar(terms, car, trip),
   };
   const lines = changeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };

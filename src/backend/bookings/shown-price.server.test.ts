@@ -1,7 +1,7 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { catalog } from "#catalog/current.ts";
 import { expect, test } from "vitest";
 import { findPlace } from "#content/places.ts";
-import { quoteCar } from "#content/prices.ts";
 import { initialCatalog } from "#catalog/source.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -15,10 +15,10 @@ const trip = planTrip(
 );
 const [car] = initialCatalog.cars;
 if (!car) throw new Error("The sample company has no car.");
-const after = quoteCar(car, trip);
+const after = quoteCar(catalog, car, trip);
 
 const dearer = { ...car, pricePerDay: car.pricePerDay * 2 };
-const before = quoteCar(dearer, trip);
+const before = quoteCar(catalog, dearer, trip);
 const shownUntil = (endedAt: number | undefined, cars = [dearer]) => ({
   catalog: { ...initialCatalog, cars },
   endedAt,

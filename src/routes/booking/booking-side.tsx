@@ -1,10 +1,10 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { catalog } from "#catalog/current.ts";
 import { minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { papersToBring } from "#content/trip-papers.ts";
-import { quoteCar } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
@@ -42,7 +42,7 @@ const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refu
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
 export function BookingSide({ car, trip, today, now, block, isHorizontal, isFolded }: SideProps) {
-  const quote = quoteCar(car, trip);
+  const quote = quoteCar(catalog, car, trip);
   const flag = block && flags[block.kind];
   const assumption = assumedSentence(trip);
   const oneWay = oneWaySentence(trip);

@@ -1,9 +1,9 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { minimumAge } from "#rental/classes.ts";
-import { catalogNumber, classes, site } from "#catalog/current.ts";
+import { catalogNumber, classes, site, catalog } from "#catalog/current.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { quoteCar } from "#content/prices.ts";
 import { type BookingForm, shownCatalogField } from "#rental/booking/booking-form.ts";
 import {
   type BookingField,
@@ -61,7 +61,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
     servedRefusal,
   });
   const hydrated = useHydrated();
-  const quote = quoteCar(car, trip);
+  const quote = quoteCar(catalog, car, trip);
   const total = amountFormatter(quote)(quote.total);
   const answer = fetcher.data ?? servedRefusal;
 

@@ -1,15 +1,14 @@
 import { categoryName } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
+import { classes, catalog } from "#catalog/current.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { takenOn } from "#content/booking-sentences.ts";
 import { fleet } from "#content/fleet.ts";
-import { quoteCar } from "#content/prices.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
-import { termsOf } from "#rental/price/quote.ts";
+import { termsOf, quoteCar } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -131,7 +130,7 @@ function OtherCars({ car, trip, freeCars }: OthersProps) {
 }
 
 function Other({ car, trip }: { car: Car; trip: Trip }) {
-  const quote = quoteCar(car, trip);
+  const quote = quoteCar(catalog, car, trip);
   const address = bookingAddress(car, trip);
   return (
     <li className={categoryClass(car.category)}>

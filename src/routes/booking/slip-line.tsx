@@ -1,8 +1,8 @@
-import { quoteCar } from "#content/prices.ts";
+import { catalog } from "#catalog/current.ts";
 import { assumedSentence, daysInWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
-import { termsOf } from "#rental/price/quote.ts";
+import { termsOf, quoteCar } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -23,7 +23,7 @@ type LineProps = {
  * it, which is a sibling and not its content: on wide screens the ticket is always shown, and a closed `details` would hide it there.
  */
 export function SlipLine({ car, trip, flag }: LineProps) {
-  const quote = quoteCar(car, trip);
+  const quote = quoteCar(catalog, car, trip);
   return (
     <details className={classes("slip-line", categoryClass(car.category), flag && "is-out")}>
       <summary>

@@ -1,4 +1,5 @@
-import { quoteCar } from "#content/prices.ts";
+import { quoteCar } from "#rental/price/quote.ts";
+import { catalog } from "#catalog/current.ts";
 import { site } from "#content/site.ts";
 import { problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -61,7 +62,7 @@ const usualLengths = [1, 3, 7, 30];
 function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
   const ownLengths = trip.daysAssumed ? [] : [trip.days];
   const lengths = [...new Set([...usualLengths, ...ownLengths])].toSorted((one, other) => one - other);
-  const quotes = lengths.map((days) => quoteCar(car, { days, pickup: trip.pickup }));
+  const quotes = lengths.map((days) => quoteCar(catalog, car, { days, pickup: trip.pickup }));
   return (
     <table className="totals num">
       <thead>

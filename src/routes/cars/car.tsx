@@ -1,12 +1,12 @@
 import { findClass } from "#rental/classes.ts";
-import { policies, classes, catalog as terms } from "#catalog/current.ts";
+import { policies, classes, catalog, site } from "#catalog/current.ts";
 import { listInWords } from "#content/wording.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
 import type { CarAddress } from "#catalog/car-addresses.ts";
-import { catalog } from "#catalog/in-force.server.ts";
+import { catalog as wholeCatalog } from "#catalog/in-force.server.ts";
 import { findCar, findCarBySlug, fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { shownPrice, withTax } from "#content/prices.ts";
@@ -82,7 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
  * @throws a redirect for a car that now has another address, and a 404 where no car ever was
  */
 function withoutCar(slug: string, request: Request) {
-  const former = catalog.formerCars.find((one) => one.slug === slug);
+  const former = wholeCatalog.formerCars.find((one) => one.slug === slug);
   if (!former) throw noSuchCar();
   const car = findCar(former.id);
   if (car) throw redirect(carAddress(car) + new URL(request.url).search, 301);
@@ -107,7 +107,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 function arrival(car: Car, request: Request, placeOf: TripContext["findPlace"]): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
-  const trip = planTrip(query, { terms, findPlace: placeOf, now });
+  const trip = planTrip(query, { terms: catalog, findPlace: placeOf, now });
   const today = dateAt(now, trip.pickup.place.zone);
   const code = quoteCode(car, trip, (label) => placeOf(label)?.number);
   return { car, trip, code, today, taken: undefined, isSoldOut: false, preview: undefined };
@@ -121,8 +121,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const [first, second] = policies.included;
   const includedText = first ? `; ${listInWords([first, ...(second ? [second] : [])])} included` : "";
   return pageMeta({
-    title: `${carName(car)} for rent, ${shownPrice(car.pricePerDay)} a day`,
-    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(car.pricePerDay)} a day, ${withTax(car.pricePerDay)}${includedText}.`,
+    title: `${carName(car)} for rent, ${shownPrice(site.money, car.pricePerDay)} a day`,
+    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(site.money, car.pricePerDay)} a day, ${withTax(catalog, car.pricePerDay)}${includedText}.`,
     path: carAddress(car),
     preview,
     jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car, preview)],

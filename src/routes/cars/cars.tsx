@@ -1,8 +1,9 @@
+import { beforeAdded } from "#rental/price/charge-words.ts";
 import { catalog } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
 import { fleet } from "#content/fleet.ts";
-import { beforeTax, shownPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
@@ -34,7 +35,7 @@ const crumbs = crumbsTo("Cars", "/cars");
 /** The lowest and the highest price of a day. */
 function priceRange(): readonly [from: string, to: string] {
   const rates = fleet.map((car) => car.pricePerDay);
-  return [shownPrice(Math.min(...rates)), shownPrice(Math.max(...rates))];
+  return [shownPrice(site.money, Math.min(...rates)), shownPrice(site.money, Math.max(...rates))];
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -69,7 +70,7 @@ export default function Cars() {
       >
         <p className="lead">
           {carsInWords(fleet)}, from <span className="num">{from}</span> to <span className="num">{to}</span>.
-          Prices are per calendar day, {beforeTax()}.
+          Prices are per calendar day, {beforeAdded(site.charges)}.
         </p>
       </PageHead>
       <div className="wrap">

@@ -65,7 +65,7 @@ const wayNames: Record<FleetRelaxation["group"], (filters: FleetFilters) => stri
 };
 
 function yieldOf({ cars }: FleetRelaxation): string {
-  return `${carCount(cars.length)} from ${shownPrice(Math.min(...cars.map((car) => car.pricePerDay)))}`;
+  return `${carCount(cars.length)} from ${shownPrice(site.money, Math.min(...cars.map((car) => car.pricePerDay)))}`;
 }
 
 const toList = "to-list";

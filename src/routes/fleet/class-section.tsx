@@ -1,10 +1,11 @@
+import { beforeAdded } from "#rental/price/charge-words.ts";
 import { findClass, categoryName, minimumAge } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
+import { classes, site } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
 import { fleet } from "#content/fleet.ts";
-import { beforeTax, shownPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";
 import { bagsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
@@ -21,8 +22,8 @@ export function ClassSection({ category }: { category: string }) {
         <h2 id={`${id}-title`}>{categoryName(classes, category)}</h2>
         <p>{text}</p>
         <dl className="num">
-          <Fact term={`A day, ${beforeTax()}`}>
-            {`from ${shownPrice(Math.min(...cars.map((car) => car.pricePerDay)))}`}
+          <Fact term={`A day, ${beforeAdded(site.charges)}`}>
+            {`from ${shownPrice(site.money, Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
           <Fact term="Drivers">{`${minimumAge(classes, category)}+ years`}</Fact>
           <Fact term="Seats">{rangeInWords(cars.map((car) => car.seats))}</Fact>

@@ -2,7 +2,7 @@ import { categoryName, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, fleet, fleetCategories } from "#content/fleet.ts";
-import { classes } from "#catalog/current.ts";
+import { classes, site, catalog } from "#catalog/current.ts";
 import { shownPrice, withTax } from "#content/prices.ts";
 
 import { numberInWords } from "#site/car/cars-in-words.ts";
@@ -47,9 +47,9 @@ export function CarClasses() {
                   </TicketBody>
                   <TicketStub>
                     <p className="from">
-                      From <b>{shownPrice(lowestPrice)}</b> a day,
+                      From <b>{shownPrice(site.money, lowestPrice)}</b> a day,
                     </p>
-                    <p className="rate-tax">{withTax(lowestPrice)}</p>
+                    <p className="rate-tax">{withTax(catalog, lowestPrice)}</p>
                     <p className="age">
                       Drivers <b>{minimumAge(classes, category)}+</b> years
                     </p>

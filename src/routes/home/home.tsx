@@ -1,3 +1,4 @@
+import { beforeAdded } from "#rental/price/charge-words.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -6,7 +7,7 @@ import { findCar, fleet, makerOf } from "#content/fleet.ts";
 import { services } from "#catalog/current.ts";
 import { homeWords } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
-import { beforeTax, shownPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { reviews, sampleReviewsNote } from "#content/reviews.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -192,7 +193,7 @@ function Brands() {
           title={`${numberInWords(makers.length)} makes to choose from`}
           headingId="brands-title"
         >
-          <p className="aside small">Per day, {beforeTax()}</p>
+          <p className="aside small">Per day, {beforeAdded(site.charges)}</p>
         </SectionHeading>
         <ul className="brands">
           {makers.map((maker) => (
@@ -211,7 +212,7 @@ function Brands() {
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function offerOf(maker: string): string {
   const prices = fleet.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
-  const lowest = shownPrice(Math.min(...prices));
+  const lowest = shownPrice(site.money, Math.min(...prices));
   return prices.length === 1 ? `1 model at ${lowest} a day` : `${prices.length} models from ${lowest} a day`;
 }
 

@@ -1,9 +1,11 @@
+import { quoteCar } from "#rental/price/quote.ts";
+import { catalog, site } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cancellation-policy";
 import { findCar, fleet } from "#content/fleet.ts";
 import { planTerms } from "#content/plan-terms.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
-import { quoteCar, shownPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { listInWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import {
@@ -50,7 +52,7 @@ const exampleCar = () => findCar("4") ?? fleet[0];
 
 const sections = (): readonly LegalSection[] => {
   const example = exampleCar();
-  const base = example ? quoteCar(example, { days: assumedDays }).subtotal : 0;
+  const base = example ? quoteCar(catalog, example, { days: assumedDays }).subtotal : 0;
   return [
     {
       id: "fees",
@@ -64,7 +66,7 @@ const sections = (): readonly LegalSection[] => {
           <table className="table">
             <caption>
               Fees, and what they come to on a {example && carName(example)} for {assumedDays} days at{" "}
-              {shownPrice(base)}
+              {shownPrice(site.money, base)}
             </caption>
             <thead>
               <tr>
@@ -73,7 +75,7 @@ const sections = (): readonly LegalSection[] => {
                   Fee
                 </th>
                 <th scope="col" className="num">
-                  On {shownPrice(base)}
+                  On {shownPrice(site.money, base)}
                 </th>
               </tr>
             </thead>
@@ -82,7 +84,7 @@ const sections = (): readonly LegalSection[] => {
                 <tr key={fromHours}>
                   <th scope="row">{tierHours(index)}</th>
                   <td className="num">{feeWords(feePercent)}</td>
-                  <td className="num">{shownPrice(Math.round((base * feePercent) / 100))}</td>
+                  <td className="num">{shownPrice(site.money, Math.round((base * feePercent) / 100))}</td>
                 </tr>
               ))}
             </tbody>

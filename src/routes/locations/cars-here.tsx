@@ -1,9 +1,9 @@
+import { quoteCar } from "#rental/price/quote.ts";
 import { catalog } from "#catalog/current.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
 import { fleet } from "#content/fleet.ts";
 import type { PlaceWithPage } from "#content/places.ts";
-import { quoteCar } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -26,7 +26,7 @@ export function CarsHere({ place, pickup }: Props) {
   const cars = fleet.filter(({ available }) => available);
   const [first] = cars;
   if (!first) return null;
-  const name = totalName(quoteCar(first, { days: 1, pickup }));
+  const name = totalName(quoteCar(catalog, first, { days: 1, pickup }));
   return (
     <section className="section wrap place-cars" aria-labelledby="cars-here">
       <SectionHeading title={`Cars in ${place.name}`} headingId="cars-here">
@@ -75,7 +75,7 @@ function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
         <small>{`${categoryName(catalog.classes, car.category)}, ${carFacts(car)}`}</small>
       </th>
       {lengths.map((days) => {
-        const quote = quoteCar(car, { days, pickup });
+        const quote = quoteCar(catalog, car, { days, pickup });
         return (
           <td key={days} className={cellClass(days)}>
             {amountFormatter(quote)(quote.total)}

@@ -1,5 +1,5 @@
 import { findClass } from "#rental/classes.ts";
-import { classes, priceFilters } from "#catalog/current.ts";
+import { classes, priceFilters, site } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 import { capitalize, listInWords } from "#content/wording.ts";
@@ -70,7 +70,7 @@ function wayInWords({ group, removedChoices, filters }: FilterRelaxation): strin
   const isFullRange = filters.priceMin === fullRange.priceMin && filters.priceMax === fullRange.priceMax;
   return isFullRange
     ? "Show every price"
-    : `Show ${shownPrice(filters.priceMin)} to ${shownPrice(filters.priceMax)} a day`;
+    : `Show ${shownPrice(site.money, filters.priceMin)} to ${shownPrice(site.money, filters.priceMax)} a day`;
 }
 
 function choiceName(choice: FilterRelaxation["removedChoices"][number]): string {

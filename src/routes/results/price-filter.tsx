@@ -1,5 +1,5 @@
 import { shownPrice } from "#content/prices.ts";
-import { priceFilters } from "#catalog/current.ts";
+import { priceFilters, site } from "#catalog/current.ts";
 import { priceSteps } from "#rental/browse/result-filters.ts";
 import { Field } from "#ui/field.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
@@ -20,7 +20,7 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
         max={to}
         step={step}
         value={[filters.priceMin, filters.priceMax]}
-        valueText={shownPrice}
+        valueText={(price) => shownPrice(site.money, price)}
         onValueChange={([priceMin, priceMax]) => preview({ priceMin, priceMax })}
         onCommit={([priceMin, priceMax]) => apply({ priceMin, priceMax })}
       />
@@ -45,7 +45,7 @@ function PriceSelect({ name, label, value }: PriceSelectProps) {
       <Select name={name} defaultValue={value}>
         {priceSteps(priceFilters).map((price) => (
           <option key={price} value={price}>
-            {shownPrice(price)}
+            {shownPrice(site.money, price)}
           </option>
         ))}
       </Select>

@@ -1,6 +1,5 @@
 import { catalog } from "#catalog/current.ts";
 import { categoryName } from "#rental/classes.ts";
-import { quoteCar } from "#content/prices.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/result-filters.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
@@ -8,7 +7,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { addedInWords } from "#rental/price/charge-words.ts";
 import { moneyOf, amountFormatter } from "#rental/price/money.ts";
-import { termsOf } from "#rental/price/quote.ts";
+import { termsOf, quoteCar } from "#rental/price/quote.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -104,7 +103,7 @@ function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
 
 /** Both totals in the same size, including the one with all that is added, so that no later page shows a higher price. */
 function Bill({ car, trip }: { car: Car; trip: Trip }) {
-  const quote = quoteCar(car, trip);
+  const quote = quoteCar(catalog, car, trip);
   const { days } = quote;
   const chargeWords = addedInWords(termsOf(quote).charges);
   const formatAmount = amountFormatter(quote);

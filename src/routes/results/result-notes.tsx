@@ -1,5 +1,5 @@
 import { distanceIn, includedBefore } from "#content/distances.ts";
-import { policies, catalog } from "#catalog/current.ts";
+import { policies, catalog, site } from "#catalog/current.ts";
 import { fleet } from "#content/fleet.ts";
 import { countryOf } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
@@ -35,7 +35,7 @@ export function DearerNote({ control: { filters, searchWith } }: { control: Resu
     <div className="result-end">
       <p>
         <span>{`${carsInWords(dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
-        <span className="num">{shownPrice(filters.priceMax)}</span>{" "}
+        <span className="num">{shownPrice(site.money, filters.priceMax)}</span>{" "}
         <span>{`a day${namesOf(dearer.cars)}.`}</span>
       </p>
       <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>

@@ -1,8 +1,8 @@
+import { beforeAdded } from "#rental/price/charge-words.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { CorporateSolution } from "#catalog/offers.ts";
 import { corporatePlans, planPrice } from "#content/plans.ts";
-import { beforeTax } from "#content/prices.ts";
 import { sampleClientsNote } from "#content/reviews.ts";
 import { serviceWords } from "#content/services.ts";
 import { mailLink, site } from "#content/site.ts";
@@ -63,13 +63,13 @@ export default function CorporateBookings() {
       </div>
       <ServiceSection
         title={`${numberInWords(solutions.length)} things companies ask for`}
-        note={`Service fees, ${beforeTax()}. The cars and the fares are charged on top.`}
+        note={`Service fees, ${beforeAdded(site.charges)}. The cars and the fares are charged on top.`}
       >
         <SolutionTable solutions={solutions} />
       </ServiceSection>
       <ServiceSection
         title={plansInWords(plans)}
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeTax()} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeAdded(site.charges)} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={plans} callTo="Call about" />

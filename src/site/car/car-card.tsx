@@ -1,5 +1,5 @@
 import { categoryName } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
+import { classes, catalog, site } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { chargedPerDay, shownPrice, withTax } from "#content/prices.ts";
@@ -67,9 +67,9 @@ type DayPriceProps = { readonly car: Pick<Car, "pricePerDay">; readonly pickup?:
 export function DayPrice({ car, pickup }: DayPriceProps) {
   return (
     <p className="price">
-      <span>{shownPrice(car.pricePerDay)}</span> <small>a day,</small>{" "}
-      <small className="rate-tax">{withTax(car.pricePerDay, pickup)}</small>{" "}
-      <ChargedPrice words={chargedPerDay(car.pricePerDay, pickup)} />
+      <span>{shownPrice(site.money, car.pricePerDay)}</span> <small>a day,</small>{" "}
+      <small className="rate-tax">{withTax(catalog, car.pricePerDay, pickup)}</small>{" "}
+      <ChargedPrice words={chargedPerDay(catalog, car.pricePerDay, pickup)} />
     </p>
   );
 }

@@ -1,10 +1,11 @@
-import { catalog } from "#catalog/current.ts";
+import { type PricedRental, quoteCar } from "#rental/price/quote.ts";
+import { catalog, site } from "#catalog/current.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
-import { beforeTax, quoteCar, shownPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { comparedFacts } from "#rental/browse/comparison.ts";
-import { totalName } from "#rental/price/charge-words.ts";
+import { totalName, beforeAdded } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -19,7 +20,7 @@ import "./comparison.css";
 type ComparisonProps = {
   comparison: Comparison;
   /** What the totals are for: a trip, or some days. */
-  rental: Parameters<typeof quoteCar>[1];
+  rental: PricedRental;
   daysAssumed: boolean;
   /** For each car, the link or call to go on with it, shown under its name. */
   actions: readonly ReactNode[];
@@ -42,12 +43,12 @@ export function Comparison({ comparison: { cars, to }, rental, daysAssumed, acti
       </div>
     );
   }
-  const quotes = cars.map((car) => quoteCar(car, rental));
+  const quotes = cars.map((car) => quoteCar(catalog, car, rental));
   const totals = quotes.map((quote) => amountFormatter(quote)(quote.total));
-  const rates = cars.map((car) => shownPrice(car.pricePerDay));
+  const rates = cars.map((car) => shownPrice(site.money, car.pricePerDay));
   const lines = [
-    { name: `A day, ${beforeTax()}`, values: rates },
-    { name: totalFor(quoteCar(first, rental), daysAssumed), values: totals, isTotal: true },
+    { name: `A day, ${beforeAdded(site.charges)}`, values: rates },
+    { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
     ...comparedFacts(catalog.classes, cars),
   ];
   return (

@@ -1,8 +1,9 @@
+import { quoteCar } from "#rental/price/quote.ts";
+import { catalog } from "#catalog/current.ts";
 import { expect, test } from "vitest";
 import type { Booking } from "#rental/booking/booking.ts";
 import { byDriverField, storedFields } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { quoteCar } from "#content/prices.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import type { Message } from "#backend/api/outbox-message.ts";
 import type { MailPart } from "./mail-content.ts";
@@ -146,7 +147,7 @@ const booking: Booking = {
     country: markup,
     assumed: true,
   },
-  quote: quoteCar({ pricePerDay: 3500 }, { days: 5 }),
+  quote: quoteCar(catalog, { pricePerDay: 3500 }, { days: 5 }),
   driver: byDriverField((name) => `${name}${markup}`),
   lateChange: undefined,
 };
