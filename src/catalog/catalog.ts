@@ -1,6 +1,7 @@
 import type { Car } from "#rental/car.ts";
 import type { CarAddress } from "./car-addresses.ts";
 import type { ChangeDays } from "./change-days.ts";
+import type { Photo } from "#rental/photo.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import type { Money } from "#rental/price/money.ts";
@@ -96,8 +97,9 @@ type Review = {
   readonly location: string;
   readonly rating: number;
   readonly review: string;
-  /** The reviewer's initials, shown instead of a portrait. */
+  /** The reviewer's initials, shown unless there is a photo. */
   readonly avatar: string;
+  readonly photo?: Photo;
   readonly carType: string;
   readonly date: string;
 };

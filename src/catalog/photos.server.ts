@@ -18,6 +18,7 @@ const carsFormat = v.object({ cars: v.array(gallery) });
 const placesFormat = v.object({ places: named(v.string(), v.array(gallery), "places by country") });
 const homeFormat = v.object({ slides: v.array(entryWithPhoto), reasonsPhoto: v.optional(photo) });
 const pagesFormat = v.object({ about: entryWithPhoto });
+const reviewsFormat = v.object({ reviews: v.array(entryWithPhoto) });
 const servicesFormat = v.record(v.string(), entryWithPhoto);
 
 /** The files that a catalog names as its photos, each once; those of a file that can't be read are left out. */
@@ -26,6 +27,7 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
   const places = readYaml("places.yaml", sources["places.yaml"] ?? "", placesFormat);
   const home = readYaml("home.yaml", sources["home.yaml"] ?? "", homeFormat);
   const texts = readYaml("pages.yaml", sources["pages.yaml"] ?? "", pagesFormat);
+  const reviews = readYaml("reviews.yaml", sources["reviews.yaml"] ?? "", reviewsFormat);
   const services = readYaml("services.yaml", sources["services.yaml"] ?? "", servicesFormat);
   const galleries = [
     ...("value" in cars ? cars.value.cars : []),
@@ -34,6 +36,7 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
   const pages = [
     ...("value" in home ? [...home.value.slides, { photo: home.value.reasonsPhoto }] : []),
     ...("value" in texts ? [texts.value.about] : []),
+    ...("value" in reviews ? reviews.value.reviews : []),
     ...("value" in services ? Object.values(services.value) : []),
   ];
   const posts = Object.entries(sources).filter(([name]) => name.startsWith("posts/"));

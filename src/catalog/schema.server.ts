@@ -198,16 +198,18 @@ const place = (photos: TriedPhotos) =>
 
 const byName = <Item extends v.GenericSchema>(item: Item, message: string) => named(text(60), item, message);
 
-const review = record({
-  id,
-  name: text(60),
-  location: text(60),
-  rating: wholeNumber(1, 5),
-  review: text(400),
-  avatar: text(4),
-  carType: text(60),
-  date: text(30),
-});
+const review = (photos: TriedPhotos) =>
+  record({
+    id,
+    name: text(60),
+    location: text(60),
+    rating: wholeNumber(1, 5),
+    review: text(400),
+    avatar: text(4),
+    photo: v.exactOptional(photo(photos)),
+    carType: text(60),
+    date: text(30),
+  });
 
 const policies = (amountSchema: ReturnType<typeof amount>) =>
   record({
@@ -269,7 +271,7 @@ export const catalogSchemas = ({ charged, shown }: Decimals, photos: TriedPhotos
       places: byName(list(place(photos), 3000, 1), "places by country"),
       shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),
     }),
-    "reviews.yaml": record({ reviews: list(review, 30) }),
+    "reviews.yaml": record({ reviews: list(review(photos), 30) }),
     "services.yaml": services(price, photos),
     "plans.yaml": planPages(price),
     "home.yaml": home(photos),

@@ -2,11 +2,11 @@ import { catalog } from "#catalog/in-force.server.ts";
 
 /** Whether any picture of the site is a photo, and not a drawing. */
 export function showsPhotos(): boolean {
-  const { cars, places, posts, home, pageTexts, services } = catalog;
+  const { cars, places, posts, home, pageTexts, reviews, services } = catalog;
   return (
     [...cars, ...places].some(({ photos = [] }) => photos.length > 0) ||
     posts.some(({ photos }) => Object.keys(photos).length > 0) ||
-    [...home.slides, pageTexts.about, { photo: home.reasonsPhoto }].some(
+    [...home.slides, ...reviews, pageTexts.about, { photo: home.reasonsPhoto }].some(
       ({ photo }) => photo !== undefined,
     ) ||
     Object.values(services).some((service) => service.offered && service.photo !== undefined)

@@ -223,17 +223,27 @@ function Reviews() {
         <SectionHeading title="What renters say" headingId="reviews-title">
           {site.samples && <p className="aside small">{sampleReviewsNote}</p>}
         </SectionHeading>
-        {reviews.map(({ id, name, location, review, carType, date }) => (
+        {reviews.map(({ id, name, location, rating, review, avatar, photo, carType, date }) => (
           <figure key={id} className="quote">
             <blockquote>
               <p>“{review}”</p>
             </blockquote>
             <figcaption>
-              <strong>{name}</strong>
-              <span className="muted">
-                {location}
-                <br />
-                {carType}, {date}
+              {photo ? (
+                <PhotoPicture photo={photo} className="quote-face" />
+              ) : (
+                <span className="quote-face" aria-hidden="true">
+                  {avatar}
+                </span>
+              )}
+              <span>
+                <strong>{name}</strong>
+                <span className="muted">
+                  {location}
+                  <br />
+                  {carType}, {date}
+                </span>
+                <span className="num">{`Rated ${rating} of 5`}</span>
               </span>
             </figcaption>
           </figure>
