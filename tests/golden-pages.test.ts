@@ -163,6 +163,33 @@ test.fails("search engines are told the price that is paid, with what is added t
   expect(offer).toMatchObject({ price: "8910" });
 });
 
+test("six classes stand in two rows of three, one highlight alone, and a long name is marked as such", async () => {
+  const home = await servedPage(site, "/");
+  expect(home.all(".classes.in-3 > li")).toHaveLength(6);
+  expect(home.all(".high li")).toHaveLength(1);
+  expect(home.all(".bar .brand.is-long")).toHaveLength(1);
+});
+
+test("a bus of eight meters is drawn whole, to the scale of the other cars", async () => {
+  const cars = (await servedPage(site, "/fleet")).all(".lineup li");
+  const facts = cars.map((li) => {
+    const [, , width = 0, height = 0] = li.one("svg").attribute("viewbox")?.split(" ").map(Number) ?? [];
+    return {
+      isLong: li.attribute("class") === "is-long",
+      length: parseFloat(li.one(".num").text),
+      width,
+      height,
+    };
+  });
+  for (const { isLong, length, width, height } of facts) {
+    const meters = isLong ? 12 : 6;
+    expect(length).toBeLessThan(meters);
+    // So many meters of road above one ruler have one height.
+    expect(height / (width / meters)).toBeCloseTo((facts[0]?.height ?? 0) / ((facts[0]?.width ?? 0) / 6));
+  }
+  expect(facts.filter(({ isLong }) => isLong).map(({ length }) => length)).toEqual([8]);
+});
+
 test("a counter in a street is not called a terminal area", async () => {
   expect((await servedPage(site, "/locations/fuchu-hiroshima")).text).not.toContain("Terminal Area");
 });

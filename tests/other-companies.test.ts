@@ -92,10 +92,19 @@ describe("a company in euros", () => {
     expect(readableHtml(booking)).toContain("Postal code");
     expect(readableHtml(booking)).not.toMatch(/Mumbai|Aadhaar|PIN code/);
     const { html: locations } = await get("/locations");
-    expect(readableHtml(locations)).toContain('placeholder="Faro"');
-    expect(readableHtml(locations)).not.toMatch(/New Delhi|Jaipur|Texas|href="#(?:us|in)"/);
+    expect(readableHtml(locations)).not.toMatch(/New Delhi|Jaipur|Texas|More countries/);
     const manifest = JSON.parse((await get("/site.webmanifest")).html) as object;
     expect(manifest).toMatchObject({ name: "Windrose", short_name: "Windrose" });
+  });
+
+  test("shows its one town on a map of its part of the world, and has no index or search of it", async () => {
+    const { html } = await get("/locations");
+    expect(html).toMatch(/id="counters">Our counter</);
+    expect(html.indexOf('id="counters"')).toBeLessThan(html.indexOf('class="map'));
+    expect(html).toMatch(/class="map is-cut".*viewBox="\d+ \d+ 150 150"/s);
+    expect(html).toMatch(/class="dot" href="\/search\?/);
+    expect(html).not.toMatch(/id="index"|location-query/);
+    expect((await get("/locations?q=faro")).html).toContain('id="index"');
   });
 
   test("includes in its prices what it says, and nothing else", async () => {

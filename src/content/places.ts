@@ -46,6 +46,9 @@ export function findPlaceAmong(catalogPlaces: readonly Place[], text: string): P
   return indexPlaces(catalogPlaces).byWord.get(keyOf(text)) ?? findMeantPlace(catalogPlaces, text);
 }
 
+/** Whether all places of the company fit on a screen: their counters come first, and there is nothing to search or to look up. */
+export const hasFewPlaces = (): boolean => places.length <= 5;
+
 /** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{id}`. */
 export type PlaceWithPage = Place & { readonly address: PlaceAddress };
 

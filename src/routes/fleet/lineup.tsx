@@ -7,28 +7,35 @@ import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
 const unitsPerMeter = 150;
 const middle = 400;
 const ground = 290;
-/** Meters of road per column, each with a car at its start: all columns have the same scale, and the ruler is continuous. */
-const metersPerColumn = 6;
+/** Room before the next car, in meters. */
+const gap = 0.5;
 
 /** All cars drawn to scale, shortest first, above a ruler in meters. */
 export function Lineup() {
   const cars = fleet.toSorted((one, other) => one.length - other.length);
+  // All columns have the same scale, and the ruler is continuous: a car that is longer than a column has two.
+  const metersPerColumn = cars.every(({ length }) => length + gap <= 12) ? 6 : 12;
+  const metersAbove = Math.max(...cars.map(metersAboveGround));
   return (
     <section className="lineup" aria-labelledby="lineup">
       <h2 className="vh" id="lineup">
         The cars, by length
       </h2>
       <div className="wrap">
-        <ol>
-          {cars.map((car) => (
-            <li key={car.id}>
-              <DrawnCar picture={carDrawing(car)} viewBox={viewBoxOf(car)} />
-              <span className="lruler" />
-              <span className="ll">
-                <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
-              </span>
-            </li>
-          ))}
+        <ol className={metersPerColumn === 12 ? "is-coarse" : undefined}>
+          {cars.map((car) => {
+            const columns = car.length + gap > metersPerColumn ? 2 : 1;
+            const meters = columns * metersPerColumn;
+            return (
+              <li key={car.id} className={columns === 2 ? "is-long" : undefined}>
+                <DrawnCar picture={carDrawing(car)} viewBox={viewBoxOf(car, meters, metersAbove)} />
+                <span className="lruler" />
+                <span className="ll">
+                  <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
+                </span>
+              </li>
+            );
+          })}
         </ol>
         <p className="lnote small">
           All cars are drawn to one scale. <span>Each mark is one meter.</span>
@@ -38,12 +45,18 @@ export function Lineup() {
   );
 }
 
-/** The part of a car's drawing that shows one column's road; more or less of a silhouette, which is drawn to another length. */
-function viewBoxOf(car: Car): string {
-  const scale = drawnLength(car) / car.length;
+/** Units of the drawing to a meter: more or less of a silhouette, which is drawn to another length. */
+const scaleOf = (car: Car) => (drawnLength(car) / car.length) * unitsPerMeter;
+
+/** What a drawing may show above the ground: of a silhouette that stands for a longer car, all of it. */
+const metersAboveGround = (car: Car) => (ground - 12) / scaleOf(car);
+
+/** The part of a car's drawing that shows so many meters of road, from the car's rear on. */
+function viewBoxOf(car: Car, meters: number, metersAbove: number): string {
+  const scale = scaleOf(car);
   const left = middle - (drawnLength(car) * unitsPerMeter) / 2;
-  const [above, below] = [(ground - 12) * scale, 8 * scale];
-  return `${left} ${ground - above} ${metersPerColumn * unitsPerMeter * scale} ${above + below}`;
+  const [above, below] = [metersAbove * scale, (8 / unitsPerMeter) * scale];
+  return `${left} ${ground - above} ${meters * scale} ${above + below}`;
 }
 
 type Props = { picture: Picture; viewBox: string };

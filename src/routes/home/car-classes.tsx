@@ -11,6 +11,12 @@ import { CarPicture } from "#site/car/car-picture.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
+/** So many cards stand in each row, at most five, that no row has one alone. */
+function columnCount(cards: number): number {
+  const rows = Math.ceil(cards / 5);
+  return Math.max(3, Math.ceil(cards / rows));
+}
+
 /** A card for each class that has cars, with the minimum age (product, 'Home'). */
 export function CarClasses() {
   const mostSeats = Math.max(...fleet.map(({ seats }) => seats));
@@ -26,7 +32,7 @@ export function CarClasses() {
             See the fleet
           </Link>
         </SectionHeading>
-        <ul className="classes" tabIndex={-1}>
+        <ul className={`classes in-${columnCount(fleetCategories().length)}`} tabIndex={-1}>
           {classes.map(({ id: category, who, shows }) => {
             const classCars = fleet.filter((each) => each.category === category);
             if (classCars.length === 0) return null;

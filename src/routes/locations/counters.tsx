@@ -1,23 +1,24 @@
 import { href } from "react-router";
 import { hoursInWords } from "#content/hours-words.ts";
-import { placesWithPage } from "#content/places.ts";
+import { hasPage, places, placesWithPage } from "#content/places.ts";
 import { Link } from "#ui/link.tsx";
+import { searchFrom } from "./search-link.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
-/** The places that have a page of their own, with their addresses. */
-export function Counters() {
-  const places = placesWithPage();
-  if (places.length === 0) return null;
+/** The places that have a page of their own, with their addresses; all places of a company that has few. */
+export function Counters({ withAll = false }: { withAll?: boolean }) {
+  const counters = withAll ? places : placesWithPage();
+  if (counters.length === 0) return null;
   return (
     <section className="section wrap counters" aria-labelledby="counters">
-      <SectionHeading title="Our counters" headingId="counters" />
+      <SectionHeading title={counters.length === 1 ? "Our counter" : "Our counters"} headingId="counters" />
       <ul>
-        {places.map((place) => (
+        {counters.map((place) => (
           <li key={place.id}>
-            <Link to={href("/locations/:slug", { slug: place.id })}>
+            <Link to={hasPage(place) ? href("/locations/:slug", { slug: place.id }) : searchFrom(place)}>
               <b className="code">{place.code}</b>
               <span>
-                <strong>{place.name}</strong> <span>{place.address.lines.join(", ")}</span>{" "}
+                <strong>{place.name}</strong> <span>{place.address?.lines.join(", ") ?? place.state}</span>{" "}
                 {place.hours && <small className="num">{hoursInWords(place.hours)}</small>}
               </span>
             </Link>

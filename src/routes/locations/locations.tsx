@@ -2,7 +2,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { pageWords } from "#content/home.ts";
-import { findPlace, places } from "#content/places.ts";
+import { findPlace, hasFewPlaces, places } from "#content/places.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
@@ -37,6 +37,7 @@ export default function Locations() {
   const [params] = useSearchParams();
   const query = (params.get("q") ?? "").trim().slice(0, 60);
   const matches = searchPlaces(query);
+  const showsAll = query === "" && hasFewPlaces();
   return (
     <div className={classes("locations", query !== "" && "is-searching")}>
       <div className="wrap loc-head">
@@ -48,47 +49,50 @@ export default function Locations() {
         </h1>
         <div className="loc-side">
           <p className="lead">{pageWords().locations.lead}</p>
-          <LocationSearch />
+          {!showsAll && <LocationSearch />}
         </div>
       </div>
+      {showsAll && <Counters withAll />}
       <WorldMap lit={query === "" ? [] : matches} from={findPlace(params.get("from") ?? "")} />
-      {query === "" && !isList(params) && (
+      {query === "" && !showsAll && !isList(params) && (
         <>
           <PopularDestinations />
           <Counters />
         </>
       )}
-      <section className="section locindex" id="index" aria-labelledby="index-title">
-        <div className="wrap">
-          <Announce text={matches.length === 0 ? "No locations found" : cityCount(matches.length)} />
-          {matches.length === 0 ? (
-            <NoPlaces query={query} />
-          ) : (
-            <>
-              <SectionHeading
-                title={query === "" ? "Index of places" : `Places for “${query}”`}
-                headingId="index-title"
-                meridians={query === ""}
-              >
-                {query === "" ? (
-                  <p className="aside">
-                    Latitude and longitude are those of the airport. Times in your booking are always local.
-                  </p>
+      {!showsAll && (
+        <section className="section locindex" id="index" aria-labelledby="index-title">
+          <div className="wrap">
+            <Announce text={matches.length === 0 ? "No locations found" : cityCount(matches.length)} />
+            {matches.length === 0 ? (
+              <NoPlaces query={query} />
+            ) : (
+              <>
+                <SectionHeading
+                  title={query === "" ? "Index of places" : `Places for “${query}”`}
+                  headingId="index-title"
+                  meridians={query === ""}
+                >
+                  {query === "" ? (
+                    <p className="aside">
+                      Latitude and longitude are those of the airport. Times in your booking are always local.
+                    </p>
+                  ) : (
+                    <ViewTabs count={matches.length} query={query} />
+                  )}
+                </SectionHeading>
+                {query === "" && <ViewTabs count={matches.length} query="" />}
+                {isList(params) ? (
+                  <PlaceList places={matches} />
                 ) : (
-                  <ViewTabs count={matches.length} query={query} />
+                  // Another search opens and closes other states.
+                  <PlaceGrid key={query} places={matches} open={query !== ""} />
                 )}
-              </SectionHeading>
-              {query === "" && <ViewTabs count={matches.length} query="" />}
-              {isList(params) ? (
-                <PlaceList places={matches} />
-              ) : (
-                // Another search opens and closes other states.
-                <PlaceGrid key={query} places={matches} open={query !== ""} />
-              )}
-            </>
-          )}
-        </div>
-      </section>
+              </>
+            )}
+          </div>
+        </section>
+      )}
     </div>
   );
 }

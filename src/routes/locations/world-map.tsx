@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { places } from "#content/places.ts";
+import { hasFewPlaces, places } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
 import type { Place } from "#rental/trip/place.ts";
@@ -32,7 +32,9 @@ type Props = {
 export function WorldMap({ lit, from }: Props) {
   const litPlaces = from ? [...lit, from] : lit;
   // Some 150 links, so they are not rendered again for every letter that the visitor types.
-  const dots = useMemo(() => dotsMarkup(places, from), [from]);
+  const dots = useMemo(() => dotsMarkup(places, from ?? onlyPlace()), [from]);
+  const isCut = lit.length === 0 && hasFewPlaces();
+  const inView = isCut ? places : lit;
   const isNear = (place: Place) => !from || isWithinReach(from, place);
   const farPoints = pointsOf(places.filter((place) => !isNear(place)));
   const nearPoints = pointsOf(places.filter(isNear));
@@ -40,10 +42,12 @@ export function WorldMap({ lit, from }: Props) {
   useEffect(() => void import("./map-behavior.ts").then(({ startMap }) => startMap()));
 
   return (
-    <div className={classes("map", lit.length > 0 && "is-lit")}>
-      <div className={classes("map-plate", from && "is-start")}>
-        <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
-      </div>
+    <div className={classes("map", lit.length > 0 && "is-lit", isCut && "is-cut")}>
+      {(from || !onlyPlace()) && (
+        <div className={classes("map-plate", from && "is-start")}>
+          <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
+        </div>
+      )}
       <div className="map-window">
         <div className="map-sheet">
           <ol
@@ -54,15 +58,15 @@ export function WorldMap({ lit, from }: Props) {
           />
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed, by keys too, which arrives here as a click */}
           <svg
-            viewBox={viewAround(lit)}
+            viewBox={viewAround(inView)}
             role="group"
-            aria-label="World map. Each dot is a place; arrow keys go from one to the next. The index below lists the same places."
+            aria-label={`${isCut ? "Map" : "World map"}. Each dot is a place; arrow keys go from one to the next. The ${isCut ? "list" : "index below"} has the same places.`}
           >
             <g id="map-earth">
               <image href={worldMap} width={mapWidth} height={mapHeight} />
               <path className="map-night" />
             </g>
-            {lit.length > 0 &&
+            {inView.length > 0 &&
               [-1, 1].map((side) => <use key={side} href="#map-earth" x={side * mapWidth} />)}
             <g className="map-sun">
               <circle r="16" />
@@ -84,6 +88,8 @@ export function WorldMap({ lit, from }: Props) {
     </div>
   );
 }
+
+const onlyPlace = () => (places.length === 1 ? places[0] : undefined);
 
 function Hint() {
   return (

@@ -1,13 +1,22 @@
 import { href } from "react-router";
+import { classes } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { site } from "#content/site.ts";
 import { Mark } from "#pictures/mark.tsx";
 
+/** Letters that fit on a line of the bar on a phone, where those of East Asia are twice as wide. */
+const shortName = 14;
+const widthOf = (name: string) => [...name].length + (name.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
+
 export function Brand() {
   return (
-    <Link className="brand" to={href("/")} aria-label={`${site.name}, home`}>
+    <Link
+      className={classes("brand", widthOf(site.name) > shortName && "is-long")}
+      to={href("/")}
+      aria-label={`${site.name}, home`}
+    >
       <Mark />
-      {site.name}
+      <span>{site.name}</span>
     </Link>
   );
 }
