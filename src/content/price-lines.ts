@@ -1,6 +1,6 @@
 import { totalName } from "#rental/price/charge-words.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { chargedInWords, moneyOf, amountFormatter } from "#rental/price/money.ts";
+import { chargedInWords, amountFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
 
@@ -16,10 +16,9 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
     charged: minorUnits,
   });
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
-  const { taxPercent, tax, charges = [{ name: "Tax", percent: taxPercent, amount: tax }] } = quote;
   return [
     line(`${days} at ${formatAmount(quote.pricePerDay)}`, quote.subtotal),
-    ...charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),
+    ...quote.charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),
     line(totalName(quote), quote.total),
   ];
 }
@@ -35,7 +34,7 @@ function chargeName(
 
 /** Why the lines may be a cent off their total: only charged amounts add up exactly. Undefined where prices are shown as charged. */
 export function priceNote(quote: Quote): string | undefined {
-  const money = moneyOf(quote);
+  const { money } = quote;
   const { shown } = money;
   if (!shown) return undefined;
   const unit = currencyOf(shown.currency).one;

@@ -13,8 +13,8 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
-import { machineAmount, type Money, moneyOf, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
-import type { Quote } from "#rental/price/quote.ts";
+import { machineAmount, type Money, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
+import { onlyTax, type Quote } from "#rental/price/quote.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
 
@@ -33,7 +33,7 @@ export function bookingRow(exportedBooking: ExportedBooking, catalog: Catalog): 
   const chargedTotal = chargedInAll(charges);
   const handOverEvent = lastEvent(events, "handed-over");
   const takeBackEvent = lastEvent(events, "taken-back");
-  const money = moneyOf(quote);
+  const { money } = quote;
   const ownMoney = catalog.company.money;
   const currencyWord = currencyOf(ownMoney.currency).many;
   const isInSiteCurrency = money.currency === ownMoney.currency;
@@ -111,7 +111,7 @@ export function documentRows(exportedBooking: ExportedBooking, catalog: Catalog)
 function documentRow(booking: Booking, charge: Charge, count: number, catalog: Catalog): ExportRow {
   const { reference, trip, car, driver } = booking;
   const { kind, at, net, tax, gross, quote } = charge;
-  const money = moneyOf(quote);
+  const { money } = quote;
   const { letter, name } = documentKinds[kind];
   return {
     document: `${reference}-${letter}${count}`,
@@ -146,8 +146,8 @@ const amountWithCode = ({ currency, decimals }: Omit<Money, "shown">, minorUnits
   `${currency} ${machineAmount(minorUnits, decimals)}`;
 
 /** Empty where more than the one tax is added: what is added then has no one percent. */
-function taxPercentOf({ taxPercent, charges }: Quote): number | "" {
-  return charges ? "" : taxPercent;
+function taxPercentOf({ charges }: Quote): number | "" {
+  return onlyTax(charges) ?? "";
 }
 
 /** The rate, and amounts at it, in columns such as 'rupeesPerDollar' and 'dollarsTotal'; none where the site shows what it charges. */

@@ -19,7 +19,7 @@ export type EventDetail =
     }
   | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
   | { readonly what: "handed-over" }
-  /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record; older rows have none. */
+  /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record. */
   | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
   | { readonly what: "note"; readonly text: string }
   /** Which fields of the driver were corrected; never their content. */

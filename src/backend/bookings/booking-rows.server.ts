@@ -10,7 +10,7 @@ import type { Trip } from "#rental/trip/trip.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { carFormat, driverFormat, quoteFormat, tripFormat } from "#backend/store/stored-formats.server.ts";
-import { readJson, storedJson, type Versions } from "#backend/store/stored-json.server.ts";
+import { readJson, storedJson, type Formats } from "#backend/store/stored-json.server.ts";
 
 export type BookingRow = Selectable<Schema["bookings"]>;
 
@@ -104,7 +104,7 @@ export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
 
 /** @throws UnreadableRow when a column can't be read. */
 export function bookingOf(row: BookingRow): Booking {
-  const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Versions<T>) =>
+  const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Formats<T>) =>
     readJson(format, row[column], { table: "bookings", id: row.id, column });
   return {
     id: row.id,

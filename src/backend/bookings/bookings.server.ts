@@ -37,7 +37,6 @@ import { agreedPrice, shownCatalog } from "./shown-price.server.ts";
 import { nextLinkRows } from "#backend/store/links.server.ts";
 import { insertTogether } from "./new-rows.server.ts";
 import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
-import { firstDriverFields } from "#backend/store/stored-formats.server.ts";
 import { tokenFor, tokenHash } from "#backend/store/tokens.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
 import { networkHash } from "./visitor-network.server.ts";
@@ -188,15 +187,14 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
  * The hash of what the visitor chose and typed. The day that the page showed is not part of it: otherwise a reload after midnight would
  * count as other content.
  *
- * A field that came later goes last, and only if it isn't empty: an order that is sent before an update and again after it stays the same.
+ * Empty fields aren't either: an order that is sent before an update that adds a field, and again after it, stays the same.
  */
 function hashOf({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
   const trip = tripSearchParams(tripQuery).toString();
-  const firstFields = [...firstDriverFields.map((name) => driver[name]), licenseNumber];
-  const laterFields = storedFields
-    .filter((name) => !(firstDriverFields as readonly string[]).includes(name) && driver[name] !== "")
+  const fields = storedFields
+    .filter((name) => driver[name] !== "")
     .map((name) => `${name}=${driver[name]}`)
     .toSorted();
-  const content = JSON.stringify([carId, trip, firstFields, ...laterFields]);
+  const content = JSON.stringify([carId, trip, licenseNumber, fields]);
   return createHmac("sha256", keys.contents).update(content).digest("base64url");
 }

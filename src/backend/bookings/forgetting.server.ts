@@ -6,7 +6,7 @@ import { isPhone } from "#rental/booking/contact-checks.ts";
 import { byDriverField, driverFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
 import { policies, site } from "#catalog/current.ts";
-import { isSameMoney, moneyOf } from "#rental/price/money.ts";
+import { isSameMoney } from "#rental/price/money.ts";
 import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
@@ -232,7 +232,7 @@ function invoicedDriver(row: BookingRow): Booking["driver"] {
 function keepsAddress(row: BookingRow): boolean {
   const { invoiceAddressFrom } = policies;
   if (invoiceAddressFrom === undefined) return false;
-  return invoicedAmount(row) >= invoiceAddressFrom || !isSameMoney(moneyOf(bookingOf(row).quote), site.money);
+  return invoicedAmount(row) >= invoiceAddressFrom || !isSameMoney(bookingOf(row).quote.money, site.money);
 }
 
 /** Removes what staff wrote in their own words, and from changes the country of residence and the destination on both sides. */

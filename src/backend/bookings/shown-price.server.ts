@@ -3,7 +3,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { type EarlierCatalog, earlierCatalog } from "#backend/store/catalogs.server.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { isSameMoney, moneyOf } from "#rental/price/money.ts";
+import { isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
@@ -42,4 +42,4 @@ export function agreedPrice(
 }
 
 const isSamePrice = (one: Quote, other: Quote) =>
-  one.total === other.total && isSameMoney(moneyOf(one), moneyOf(other));
+  one.total === other.total && isSameMoney(one.money, other.money);

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { type RowName, UnreadableRow } from "#backend/api/unreadable-row.ts";
 
-/** The schemas of one kind of JSON by the version that wrote it; all of them produce what the program uses today. */
-export type Versions<T> = Readonly<Record<1 | 2 | 3, v.GenericSchema<unknown, T>>>;
+/** The schemas of one kind of JSON by the number of its format; all of them produce what the program uses today. */
+export type Formats<T> = Readonly<Record<typeof version, v.GenericSchema<unknown, T>>>;
 
-/** The version written today. The first version wrote no number. */
-const version = 3;
+/** The format that is written today. */
+const version = 1;
 
 /** As it is stored in a column. */
 export function storedJson(content: object): string {
@@ -13,15 +13,15 @@ export function storedJson(content: object): string {
 }
 
 /**
- * Reads what a column contains, whichever version wrote it. `columns` are values of the row outside of its JSON.
+ * Reads what a column contains, in whichever format it was written. `columns` are values of the row outside of its JSON.
  * @throws UnreadableRow when it can't be read.
  */
-export function readJson<T>(versions: Versions<T>, text: string, row: RowName, columns: object = {}): T {
+export function readJson<T>(formats: Formats<T>, text: string, row: RowName, columns: object = {}): T {
   const content = parseObject(text, row);
-  const writtenVersion = "version" in content ? content.version : 1;
-  if (writtenVersion !== 1 && writtenVersion !== 2 && writtenVersion !== version)
+  const writtenVersion = "version" in content ? content.version : undefined;
+  if (writtenVersion !== version)
     throw new UnreadableRow(row, "is of a version that this program does not know");
-  const result = v.safeParse(versions[writtenVersion], { ...content, ...columns });
+  const result = v.safeParse(formats[writtenVersion], { ...content, ...columns });
   if (result.success) return result.output;
   // Never the schema's own message: it quotes what was found, which may be somebody's name.
   const where = v.getDotPath(result.issues[0]);

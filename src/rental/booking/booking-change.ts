@@ -7,14 +7,13 @@ import {
   amountFormatter,
   isSameMoney,
   type Money,
-  moneyOf,
   rateInWords,
   shownMinorUnits,
   shownCurrency,
   formatMinorUnits,
 } from "#rental/price/money.ts";
 import { freeChangeHours } from "#rental/policy.ts";
-import type { Quote } from "#rental/price/quote.ts";
+import { onlyTax, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
 
@@ -73,7 +72,7 @@ export type PriceDifference =
 
 /** The difference between the two totals as shown, to the minor unit, so that subtracting one from the other gives the same amount. */
 export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
-  const [oldMoney, newMoney] = [moneyOf(before.quote), moneyOf(after.quote)];
+  const [oldMoney, newMoney] = [before.quote.money, after.quote.money];
   if (!isSameMoney(oldMoney, newMoney)) {
     const total = ({ quote }: Arrangement) => amountFormatter(quote)(quote.total);
     return { kind: "other-money", before: total(before), after: total(after) };
@@ -117,14 +116,14 @@ const refusals: Record<Exclude<Booking["status"], "confirmed">, string> = {
 
 /** 'Tax, 12% then 18%'; where there is anything else, all that is added. */
 function taxName(before: Quote, after: Quote): string {
-  if (before.charges ?? after.charges) return "Taxes and fees";
-  const percents = [...new Set([before.taxPercent, after.taxPercent])];
-  return `Tax, ${percents.map((percent) => `${percent}%`).join(" then ")}`;
+  const percents = new Set([onlyTax(before.charges), onlyTax(after.charges)]);
+  if (percents.has(undefined)) return "Taxes and fees";
+  return `Tax, ${[...percents].map((percent) => `${percent}%`).join(" then ")}`;
 }
 
 /** 'Rupees to the dollar: 83, 70'; 'Currency: euros, yen' where the money itself is another one. */
 function moneyLine(...quotes: readonly [before: Quote, after: Quote]): ChangeLine {
-  const [oldMoney, newMoney] = [moneyOf(quotes[0]), moneyOf(quotes[1])];
+  const [oldMoney, newMoney] = [quotes[0].money, quotes[1].money];
   const { many } = currencyOf(newMoney.currency);
   if (oldMoney.shown && newMoney.shown && isSameMoney(oldMoney, newMoney)) {
     const name = `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${currencyOf(newMoney.shown.currency).one}`;

@@ -33,7 +33,7 @@ export type BookedCar = {
 export type BookedTrip = {
   readonly pickup: TripEnd;
   readonly dropOff: TripEnd;
-  /** Where the visitor is going, when that is neither end of the rental; also undefined in bookings from before it was stored. */
+  /** Where the visitor is going, when that is neither end of the rental. */
   readonly destination: JourneyStop | undefined;
   readonly country: string;
   /** Something was not chosen: no unit is held and no fee applies until it is settled. */

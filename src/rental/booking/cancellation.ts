@@ -1,6 +1,6 @@
 import type { Booking, FeeTerms } from "./booking.ts";
 import { cancellationTiers, freeCancellationHours, freeChangeHours } from "#rental/policy.ts";
-import { isSameMoney, moneyOf } from "#rental/price/money.ts";
+import { isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { instantOfEnd } from "#rental/trip/zoned-time.ts";
 
@@ -100,7 +100,7 @@ export function cancellationOf(booking: FeeCase, now: number): Cancellation {
 export function lateChangeOf(booking: FeeCase, after: Quote, changedAt: number): FeeTerms | undefined {
   const terms = feeTermsOf(booking);
   if (booking.trip.assumed || changedAt <= freeUntil(terms.pickupAt)) return undefined;
-  return isSameMoney(moneyOf(booking.quote), moneyOf(after)) ? terms : { ...terms, subtotal: after.subtotal };
+  return isSameMoney(booking.quote.money, after.money) ? terms : { ...terms, subtotal: after.subtotal };
 }
 
 function feeOf(subtotal: number, percent: number): number {

@@ -1,4 +1,4 @@
-import type { Quote } from "#rental/price/quote.ts";
+import { onlyTax, type Quote } from "#rental/price/quote.ts";
 import type { BookingStatus } from "./booking.ts";
 
 /** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
@@ -13,6 +13,7 @@ export type Charge = {
   readonly quote: Quote;
   /** Minor units; gross is net plus tax. */
   readonly net: number;
+  /** Of the one tax; 0 where there is anything else, or nothing. */
   readonly taxPercent: number;
   readonly tax: number;
   readonly gross: number;
@@ -74,16 +75,18 @@ function rentalCharges({ status, quote, handedOverAt = 0, changes, takenBack }: 
 }
 
 function rentalCharge(at: number, quote: Quote): Charge {
-  const { subtotal: net, taxPercent, tax, total: gross } = quote;
-  return { kind: "rental", at, quote, net, taxPercent, tax, gross };
+  const { subtotal: net, tax, total: gross } = quote;
+  return { kind: "rental", at, quote, net, taxPercent: taxPercentOf(quote), tax, gross };
 }
+
+const taxPercentOf = ({ charges }: Quote) => onlyTax(charges) ?? 0;
 
 function differenceCharge(at: number, before: Quote, after: Quote): Charge[] {
   const [net, tax] = [after.subtotal - before.subtotal, after.tax - before.tax];
   const gross = net + tax;
   if (gross === 0) return [];
   const kind = gross > 0 ? "supplement" : "credit";
-  return [{ kind, at, quote: after, net, taxPercent: after.taxPercent, tax, gross }];
+  return [{ kind, at, quote: after, net, taxPercent: taxPercentOf(after), tax, gross }];
 }
 
 function feeCharge(kind: ChargeKind, at: number, fee: number, quote: Quote): Charge {

@@ -19,11 +19,10 @@ test("a longer rental is priced by the booking's own rates, and only its return 
     days: 7,
     pricePerDay: 3000,
     subtotal: 21_000,
-    taxPercent: 10,
     tax: 2100,
     total: 23_100,
-    lateFeePerHour: 200,
-    rupeesPerDollar: 80,
+    ...inRupees(10, 80),
+    charges: [{ name: "Tax", percent: 10, amount: 2100 }],
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ChargeTerms } from "./mandatory-charges.ts";
-import { onlyTax, type PriceTerms, type Quote, termsOf } from "./quote.ts";
+import { onlyTax, type PriceTerms, type Quote } from "./quote.ts";
 
 /** What is added to the base rental: 'tax', 'taxes and fees', or undefined where nothing is. */
 function nameOfCharges(charges: readonly ChargeTerms[]): string | undefined {
@@ -28,6 +28,6 @@ export function addedInWords(charges: readonly ChargeTerms[]): string | undefine
 
 /** The name of a receipt's last line: 'Total with tax'. */
 export function totalName(quote: Quote): string {
-  const chargesName = nameOfCharges(termsOf(quote).charges);
+  const chargesName = nameOfCharges(quote.charges);
   return chargesName ? `Total with ${chargesName}` : "Total";
 }

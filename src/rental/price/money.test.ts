@@ -4,10 +4,8 @@ import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import {
   chargedInWords,
   convertUnrounded,
-  storedMoney,
   machineAmount,
   type Money,
-  moneyOf,
   rateInWords,
   shownMinorUnits,
   shownIn,
@@ -75,18 +73,4 @@ test("what is charged is said in words, one by its own", () => {
 test("the rate is said where there is one", () => {
   expect(rateInWords(rupees)).toBe("83 rupees to the dollar");
   expect(rateInWords(dollars)).toBeUndefined();
-});
-
-test("a quote keeps whole rupees shown in dollars as their rate alone, and any other money whole", () => {
-  expect(storedMoney(rupees)).toEqual({ rupeesPerDollar: 83 });
-  const kinds: readonly Money[] = [
-    rupees,
-    dollars,
-    dinars,
-    { ...rupees, decimals: 2 },
-    { ...rupees, shown: { currency: "EUR", rate: 90 } },
-    { currency: "INR", decimals: 0 },
-  ];
-  for (const money of kinds) expect(moneyOf(storedMoney(money))).toEqual(money);
-  for (const money of kinds.slice(1)) expect(storedMoney(money)).toEqual({ money });
 });

@@ -21,25 +21,6 @@ export type Money = {
   readonly shown?: ShownCurrency;
 };
 
-/**
- * The money of a quote, as it is stored with it. Whole rupees shown in dollars, which all quotes had at first, are stored as their rate
- * alone, so that rows read the same as ever.
- */
-export type StoredMoney =
-  | { readonly rupeesPerDollar: number; readonly money?: never }
-  | { readonly rupeesPerDollar?: never; readonly money: Money };
-
-export function storedMoney(money: Money): StoredMoney {
-  const { currency, decimals, shown } = money;
-  return currency === "INR" && decimals === 0 && shown?.currency === "USD"
-    ? { rupeesPerDollar: shown.rate }
-    : { money };
-}
-
-export function moneyOf({ rupeesPerDollar, money }: StoredMoney): Money {
-  return money ?? { currency: "INR", decimals: 0, shown: { currency: "USD", rate: rupeesPerDollar } };
-}
-
 /** Whether amounts of two moneys can be compared and subtracted; the rate at which they are shown may differ. */
 export function isSameMoney(one: Money, other: Money): boolean {
   return moneyKey(one) === moneyKey(other);
@@ -50,9 +31,12 @@ export function moneyKey({ currency, decimals, shown }: Money): string {
   return [currency, decimals, ...(shown ? [shown.currency] : [])].join(" ");
 }
 
+/** A quote, of which only its money matters here. */
+type WithMoney = { readonly money: Money };
+
 /** Whether a page showed amounts in another money than a quote's. Nothing is known of a page that doesn't say which. */
-export function isOtherMoney(shownKey: string | undefined, quote: StoredMoney): boolean {
-  return shownKey !== undefined && shownKey !== moneyKey(moneyOf(quote));
+export function isOtherMoney(shownKey: string | undefined, quote: WithMoney): boolean {
+  return shownKey !== undefined && shownKey !== moneyKey(quote.money);
 }
 
 /** The currency in which an amount is shown, and the decimals that it is shown with. */
@@ -86,8 +70,8 @@ export function shownIn(money: Money): (amount: number) => string {
 }
 
 /** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
-export function amountFormatter(quote: StoredMoney): (amount: number) => string {
-  return shownIn(moneyOf(quote));
+export function amountFormatter({ money }: WithMoney): (amount: number) => string {
+  return shownIn(money);
 }
 
 /** What is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */

@@ -7,26 +7,25 @@ import {
   type MandatoryCharge,
   type Pickup,
 } from "./mandatory-charges.ts";
-import { type StoredMoney, storedMoney, type Money, moneyOf } from "./money.ts";
+import type { Money } from "./money.ts";
 
 /** One mandatory charge of a quote: its terms, and what it comes to in minor units. */
 type ChargeLine = ChargeTerms & { readonly amount: number };
 
 /** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
-export type Quote = StoredMoney & {
+export type Quote = {
   readonly days: number;
   readonly pricePerDay: number;
   /** The base rental: days times the daily rate. Cancellation fees are percentages of it. */
   readonly subtotal: number;
-  /** Of the one tax; 0 where `charges` says what is added. */
-  readonly taxPercent: number;
   /** All mandatory charges. */
   readonly tax: number;
   readonly total: number;
   /** For each hour begun after the grace period, if the car comes back late. */
   readonly lateFeePerHour: number;
-  /** One by one, unless there is only the one tax. */
-  readonly charges?: readonly ChargeLine[];
+  readonly money: Money;
+  /** One by one. */
+  readonly charges: readonly ChargeLine[];
 };
 
 /** What a rental is priced by, besides its car's price a day: the site's current terms, or those stored with a quote. */
@@ -53,17 +52,15 @@ export function quoteFor(
   const subtotal = pricePerDay * days;
   const lines = charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, { subtotal, days }) }));
   const tax = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const taxPercent = onlyTax(charges);
   return {
     days,
     pricePerDay,
     subtotal,
-    taxPercent: taxPercent ?? 0,
     tax,
     total: subtotal + tax,
     lateFeePerHour,
-    ...storedMoney(money),
-    ...(taxPercent === undefined && { charges: lines }),
+    money,
+    charges: lines,
   };
 }
 
@@ -94,9 +91,8 @@ export function quoteCar(
 }
 
 /** The terms stored with a quote, by which the same booking is priced for more days. */
-export function termsOf(quote: Quote): PriceTerms {
-  const { taxPercent, charges = [{ name: taxName, percent: taxPercent }], lateFeePerHour } = quote;
-  return { money: moneyOf(quote), charges, lateFeePerHour };
+export function termsOf({ money, charges, lateFeePerHour }: Quote): PriceTerms {
+  return { money, charges, lateFeePerHour };
 }
 
 /** The percent of the tax where that is all that is added; undefined where there is anything else, or nothing. */

@@ -5,7 +5,6 @@ import { problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { moneyOf } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
@@ -79,7 +78,7 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
               {ownLengths.includes(quote.days) && <small>your trip</small>}
             </th>
             <td>
-              <Amount amount={quote.total} money={moneyOf(quote)} />
+              <Amount amount={quote.total} money={quote.money} />
             </td>
           </tr>
         ))}

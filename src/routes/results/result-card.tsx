@@ -6,7 +6,7 @@ import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { addedInWords } from "#rental/price/charge-words.ts";
-import { moneyOf, amountFormatter } from "#rental/price/money.ts";
+import { amountFormatter } from "#rental/price/money.ts";
 import { termsOf, quoteCar } from "#rental/price/quote.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -107,7 +107,7 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const { days } = quote;
   const chargeWords = addedInWords(termsOf(quote).charges);
   const formatAmount = amountFormatter(quote);
-  const money = moneyOf(quote);
+  const { money } = quote;
   return (
     <>
       <div>

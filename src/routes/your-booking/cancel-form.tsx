@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
-import { amountFormatter, moneyKey, moneyOf } from "#rental/price/money.ts";
+import { amountFormatter, moneyKey } from "#rental/price/money.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { baseInWords } from "./fee-words.ts";
@@ -52,7 +52,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
         <Form method="post" action={home} className="acts">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="fee" value={fee} />
-          <input type="hidden" name="money" value={moneyKey(moneyOf(quote))} />
+          <input type="hidden" name="money" value={moneyKey(quote.money)} />
           <Button
             type="submit"
             variant="action"

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
-import { amountFormatter, moneyKey, moneyOf } from "#rental/price/money.ts";
+import { amountFormatter, moneyKey } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -64,7 +64,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
       <Form method="post" action={`${home}?${searchOf(offer)}#change`} className="acts">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="total" value={total} />
-        <input type="hidden" name="money" value={moneyKey(moneyOf(offer.after.quote))} />
+        <input type="hidden" name="money" value={moneyKey(offer.after.quote.money)} />
         <Button
           type="submit"
           variant="action"

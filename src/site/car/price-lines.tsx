@@ -1,5 +1,4 @@
 import { priceLines, priceNote } from "#content/price-lines.ts";
-import { moneyOf } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { Amount, BothPricesSwitch } from "./both-prices.tsx";
 import "./price-lines.css";
@@ -14,7 +13,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
           <div key={name}>
             <dt>{name}</dt>{" "}
             <dd>
-              <Amount amount={charged} money={moneyOf(quote)} />
+              <Amount amount={charged} money={quote.money} />
             </dd>
           </div>
         ))}

@@ -1,11 +1,5 @@
 import { symbolOf } from "#rental/price/currencies.ts";
-import {
-  machineAmount,
-  moneyOf,
-  amountFormatter,
-  shownMinorUnits,
-  shownCurrency,
-} from "#rental/price/money.ts";
+import { machineAmount, amountFormatter, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { cancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -42,7 +36,7 @@ export const cancel = (run: Run) =>
           const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${refundText} of ${formatAmount(booking.quote.total)} is no longer due or is refunded.${waiverNote}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
           return { text, json: { cancelled: false, booking, cancellation } };
         }
-        if (!waiveFee && shownMinorUnits(cancellation.fee, moneyOf(booking.quote)) > agreedMinorUnits)
+        if (!waiveFee && shownMinorUnits(cancellation.fee, booking.quote.money) > agreedMinorUnits)
           throw feeChanged(booking, cancellation);
         const agreedFee = waiveFee ? "waived" : { shownFee: cancellation.fee };
         const outcome = await staff.cancel(reference, who, agreedFee);
@@ -59,7 +53,7 @@ export const cancel = (run: Run) =>
 
 /** '52.71' and '$1,052.71', in minor units of the currency in which the booking is shown. */
 function readMinorUnits(text: string, { quote }: Booking): number {
-  const { currency, decimals } = shownCurrency(moneyOf(quote));
+  const { currency, decimals } = shownCurrency(quote.money);
   const plainText = text.replace(symbolOf(currency), "").replaceAll(/[,\s]/g, "");
   const [wholePart = "", decimalPart = "0".repeat(decimals), ...more] = plainText.split(".");
   const isNumeric = /^\d{1,9}$/.test(wholePart) && /^\d*$/.test(decimalPart);
@@ -70,7 +64,7 @@ function readMinorUnits(text: string, { quote }: Booking): number {
 
 /** ' --fee 52.71', where one is due. */
 function feeOption({ quote }: Booking, fee: number): string {
-  const money = moneyOf(quote);
+  const { money } = quote;
   const amount = machineAmount(shownMinorUnits(fee, money), shownCurrency(money).decimals);
   return fee === 0 ? "" : ` --fee ${amount}`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { policies } from "#catalog/current.ts";
+import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { quoteFormat } from "./stored-formats.server.ts";
+import { driverFormat, driverSchema, quoteFormat } from "./stored-formats.server.ts";
 import { readJson, storedJson } from "./stored-json.server.ts";
 
 const row = { table: "bookings", id: "1", column: "quote" } as const;
@@ -29,23 +29,29 @@ test.each([
   expect(readJson(quoteFormat, storedJson(quote), row)).toEqual(quote);
 });
 
-test("whole rupees are stored in the words of every row before them", () => {
-  expect(storedJson(quoteFor(3500, 2, inRupees()))).toBe(
-    '{"version":3,"days":2,"pricePerDay":3500,"subtotal":7000,"taxPercent":18,"tax":1260,"total":8260,"lateFeePerHour":200,"rupeesPerDollar":83}',
-  );
-});
-
-test("one from before the fee for late hours was stored has the fee of the policies", () => {
-  const { lateFeePerHour: _fee, ...olderQuote } = quoteFor(4957, 3, inDollars());
-  const { lateFeePerHour } = readJson(quoteFormat, storedJson(olderQuote), row);
-  expect(lateFeePerHour).toBe(policies.lateFeePerHour);
-});
-
 test.each([
-  ["no money", { money: undefined }, "rupeesPerDollar"],
+  ["no money", { money: undefined }, "money"],
+  ["no charges", { charges: undefined }, "charges"],
+  ["no fee for late hours", { lateFeePerHour: undefined }, "lateFeePerHour"],
   ["a money without a currency", { money: { decimals: 2 } }, "money.currency"],
-  ["an amount that is no whole number", { charges: [{ name: "Fee", percent: 1, amount: 0.5 }] }, "charges"],
+  [
+    "an amount that is no whole number",
+    { charges: [{ name: "Fee", percent: 1, amount: 0.5 }] },
+    "charges.0.amount",
+  ],
 ])("%s can't be read", (_, damage, where) => {
   const quote = { ...quoteFor(4957, 3, inDollars(charges)), ...damage };
-  expect(() => readJson(quoteFormat, storedJson(quote), row)).toThrow(`has an invalid “${where}`);
+  expect(() => readJson(quoteFormat, storedJson(quote), row)).toThrow(`has an invalid “${where}”`);
+});
+
+test("a driver's field that came later is empty where it was not asked for; one of the first must be there", () => {
+  const earlierDriver = storedJson({ firstName: "Asha" });
+  expect(readJson({ 1: driverSchema(new Set(["firstName"])) }, earlierDriver, row)).toEqual({
+    ...emptyDriver,
+    firstName: "Asha",
+  });
+  for (const name of Object.keys(emptyDriver))
+    expect(() => readJson(driverFormat, storedJson({ ...emptyDriver, [name]: undefined }), row)).toThrow(
+      `has an invalid “${name}”`,
+    );
 });
