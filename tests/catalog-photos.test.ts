@@ -93,9 +93,18 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   });
 
   test("a publish shows it in an instance that did not make it, in files that fit a phone and may be kept for ever", async () => {
+    const [inJson, checked] = [await staff("check", ours, "--json"), await staff("check", ours)];
+    const rendering = expect.stringMatching(/^Rendering \d+ pages …$/);
+    expect([JSON.parse(inJson.out), inJson.progress]).toEqual([expect.objectContaining({ photos: 1 }), []]);
+    expect(checked.progress).toEqual(["Reading photo 1 of 1, photos/swift-1.jpg …", rendering]);
     expect(await staff("publish", ours)).toMatchObject({
       code: 0,
       out: expect.stringContaining("Suzuki Swift: its photos change."),
+      progress: [
+        "Reading photo 1 of 1, photos/swift-1.jpg …",
+        rendering,
+        "Preparing photo 1 of 1, photos/swift-1.jpg …",
+      ],
     });
     await shows("/cars", (text) => text.includes("/photos/"));
     const page = await read("/cars");

@@ -30,15 +30,20 @@ const at = (moment: string) => vi.setSystemTime(Date.parse(moment));
 async function staff(words: readonly string[], environment: Record<string, string> = {}) {
   vi.setSystemTime(Date.now() + 60_000);
   putCatalogInForce(initialCatalog);
-  const { code, out, complaint } = await runStaffCommand(store, [...words, "--by", "Meera"], environment);
+  const { code, out, complaint, progress } = await runStaffCommand(
+    store,
+    [...words, "--by", "Meera"],
+    environment,
+  );
   const [name = ""] = words;
   const typed = words.map((word) => (/^[\w./:-]+$/.test(word) ? word : `'${word}'`)).join(" ");
   const width = environment["COLUMNS"] ? `COLUMNS=${environment["COLUMNS"]} ` : "";
-  const said = `$ ${width}${typed}\n${out}${complaint}${code === 0 ? "" : `[${code}]\n`}`
-    .replaceAll(catalog.folder, "CATALOG")
-    .replaceAll(folder, "FOLDER")
-    .replaceAll(store.dataDirectory, "DATA")
-    .replace(/\d+ kB/, "… kB");
+  const said =
+    `$ ${width}${typed}\n${progress.map((line) => `${line}\n`).join("")}${out}${complaint}${code === 0 ? "" : `[${code}]\n`}`
+      .replaceAll(catalog.folder, "CATALOG")
+      .replaceAll(folder, "FOLDER")
+      .replaceAll(store.dataDirectory, "DATA")
+      .replace(/\d+ kB/, "… kB");
   transcripts.set(name, [transcripts.get(name) ?? [], withOneId(said)].flat().join("\n"));
 }
 

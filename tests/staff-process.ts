@@ -10,8 +10,10 @@ import { runStaffCommand as runWords } from "#staff/run-command.ts";
 interface CommandRun {
   code: number | null;
   out: string;
-  /** What was written to standard error. */
+  /** What was written to standard error, without what the command said that it was doing. */
   complaint: string;
+  /** What it said that it was doing, line by line, on standard error. */
+  progress: readonly string[];
 }
 
 /** Runs a command on a store in this process, with this input. */
@@ -41,7 +43,7 @@ async function runWith(
 ): Promise<CommandRun> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const env = { ...staffEnvironment(store), ...environment };
-  const [code, out, complaint] = await Promise.all([
+  const [code, out, said] = await Promise.all([
     runWords(words, { env, stdin, stdout, stderr }).finally(() => {
       stdout.end();
       stderr.end();
@@ -50,7 +52,7 @@ async function runWith(
     buffer(stdout).then((bytes) => bytes.toString("utf8")),
     text(stderr),
   ]);
-  return { code, out, complaint };
+  return { code, out, ...apart(said) };
 }
 
 /** Starts a command as a process of its own, as `npm run staff -- …` does. */
@@ -67,12 +69,20 @@ export function spawnStaffCommand(
 
 /** What such a process has written by its end, and its exit code. */
 export async function endOf(child: ReturnType<typeof spawnStaffCommand>): Promise<CommandRun> {
-  const [out, complaint, [code]] = await Promise.all([
+  const [out, said, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "close") as Promise<[number | null]>,
   ]);
-  return { code, out, complaint };
+  return { code, out, ...apart(said) };
+}
+
+function apart(said: string) {
+  const lines = said.split(/(?<=\n)/);
+  return {
+    complaint: lines.filter((line) => !line.endsWith(" …\n")).join(""),
+    progress: lines.filter((line) => line.endsWith(" …\n")).map((line) => line.trimEnd()),
+  };
 }
 
 export function staffEnvironment({

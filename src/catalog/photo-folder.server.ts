@@ -17,22 +17,29 @@ export interface FolderPhotos {
 /**
  * Inspects the photos that the files of a catalog name, one after the other, so that no more than one is in memory.
  * @param findFacts gives the facts that the store has of a photo with this hash, which is then not inspected again
+ * @param report hears of each that is inspected, which takes a while: 'Reading photo 7 of 9, photos/bay.avif'
  */
 export async function tryPhotos(
   folder: string,
   sources: Readonly<Record<string, string>>,
   findFacts: (hash: string) => Promise<PhotoFacts | undefined>,
+  report: (what: string) => void = () => {},
 ): Promise<FolderPhotos> {
   const files = listPhotos(folder);
   const usedPaths = new Set<string>();
   const photos = new Map<string, PhotoFacts | string>();
-  for (const name of namedPhotos(sources)) {
+  const names = namedPhotos(sources);
+  for (const [at, name] of names.entries()) {
     const paths = findPaths(files, name);
     for (const path of paths) usedPaths.add(path);
     const file = readPhotoAt(folder, paths);
+    const inspect = (photo: Buffer) => {
+      report(`Reading photo ${at + 1} of ${names.length}, ${name}`);
+      return inspectPhoto(photo);
+    };
     photos.set(
       name,
-      typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspectPhoto(file))),
+      typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspect(file))),
     );
   }
   return {

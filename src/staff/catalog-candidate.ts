@@ -15,15 +15,18 @@ import { type CommandContext, RefusedError } from "./command.ts";
 export const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-export async function readCandidate({ open, settings }: CommandContext, folder: string) {
+export async function readCandidate({ open, settings, report }: CommandContext, folder: string) {
   const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
-  const { photos: triedPhotos, unusedFiles } = await tryPhotos(folder, sources, (hash) =>
-    backend.photo(hash),
+  const { photos: triedPhotos, unusedFiles } = await tryPhotos(
+    folder,
+    sources,
+    (hash) => backend.photo(hash),
+    report,
   );
   const newCatalog = readCatalog(sources, latest?.numbers ?? noNumbers, triedPhotos);
-  await checkPages(newCatalog, sources, settings);
+  await checkPages(newCatalog, sources, settings, report);
   const photos: CatalogPhotos = Object.fromEntries(
     Object.entries(triedPhotos).flatMap(([name, facts]) =>
       typeof facts === "object" ? [[name, facts]] : [],

@@ -32,7 +32,7 @@ export async function publishFolder(
   const effects = await readEffects(backend, latest ?? builtIn(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
-  await storePhotos(backend, folder, content.photos);
+  await storePhotos(backend, folder, content.photos, context.report);
   const order = { ...content, baseCatalogNumber: base ?? baseCatalogNumber(folder) };
   const number = await publishContent(backend, order, context.who, (newer) =>
     explainConflict(backend, order.baseCatalogNumber, newer),
@@ -60,9 +60,16 @@ function stamp(folder: string, number: number): readonly string[] {
  * Makes the files of the photos that are not stored yet and stores them, one photo at a time: bookings go on in between, and a publish that
  * was interrupted continues where it stopped.
  */
-async function storePhotos(backend: StaffBackend, folder: string, photos: CatalogPhotos): Promise<void> {
-  for (const [name, facts] of Object.entries(photos)) {
+async function storePhotos(
+  backend: StaffBackend,
+  folder: string,
+  photos: CatalogPhotos,
+  report: CommandContext["report"],
+): Promise<void> {
+  const entries = Object.entries(photos);
+  for (const [at, [name, facts]] of entries.entries()) {
     if (await backend.photo(facts.hash)) continue;
+    report(`Preparing photo ${at + 1} of ${entries.length}, ${name}`);
     const original = readPhoto(folder, name);
     if (typeof original === "string" || photoHash(original) !== facts.hash)
       throw new CatalogError([`${name} was changed while it was published: publish again`]);
@@ -137,13 +144,13 @@ async function publishAgain(
 
 /** Reads and renders what was published long ago as if it were new: the program may have changed since. */
 async function checkAgain(
-  { settings }: CommandContext,
+  { settings, report }: CommandContext,
   { sources, photos }: CatalogContent,
   latest: PublishedCatalog,
   number: number | undefined,
 ): Promise<void> {
   try {
-    await checkPages(readCatalog(sources, latest.numbers, photos), sources, settings);
+    await checkPages(readCatalog(sources, latest.numbers, photos), sources, settings, report);
   } catch (error) {
     if (!(error instanceof CatalogError) || number === undefined) throw error;
     throw new CatalogError([

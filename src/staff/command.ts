@@ -19,6 +19,8 @@ export type CommandContext = {
   readonly ask: (question: string) => Promise<string>;
   /** Whether the answer is wanted in JSON. */
   readonly json: boolean;
+  /** Says beside the answer what the command does now and takes a while; says nothing where the answer is JSON. */
+  readonly report: (what: string) => void;
   /** Prints an error beside the answer, a sentence; the exit code is then 1. */
   readonly complain: (problem: Error) => void;
 };

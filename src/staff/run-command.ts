@@ -111,6 +111,7 @@ async function withContext(
       isTerminal: terminal.stdin.isTTY === true,
       ask: (question) => readLine(terminal, question),
       json,
+      report: json ? () => {} : printStatus,
       complain,
     });
   } finally {

@@ -16,12 +16,14 @@ const bundlePath = join(import.meta.dirname, "../../../build/server/index.js");
 
 /**
  * Reads the texts and posts of a catalog and renders every public page of it in this process, before anybody sees it.
+ * @param report hears how many pages there are, since they take a while
  * @throws a CatalogError that names each mistake in a text, each page that can't be rendered, or says that there is no build.
  */
 export async function checkPages(
   candidate: Catalog,
   sources: CatalogSources,
   settings: StoreSettings,
+  report: (what: string) => void,
 ): Promise<void> {
   if (!existsSync(bundlePath))
     throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
@@ -41,7 +43,9 @@ export async function checkPages(
   try {
     problems.push(...textProblems(sources));
     const pages = pagesWith(build, backend);
-    for (const path of problems.length > 0 ? [] : publicPaths()) {
+    const paths = problems.length > 0 ? [] : publicPaths();
+    if (paths.length > 0) report(`Rendering ${paths.length} pages`);
+    for (const path of paths) {
       const { status } = await pages(new Request(`http://localhost${path}`), facts);
       if (status !== 200)
         problems.push(`The page ${path} can’t be rendered: ${failures.at(-1) ?? `status ${status}`}`);
