@@ -212,18 +212,24 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
         source: "site",
         realPickup: "2025-09-14T10:00+05:30",
         realReturn: "2025-09-16T12:00+05:30",
-        rupeesTotal: 12_390,
-        rupeesCharged: 12_390,
-        dollarsCharged: "149.28",
         currency: "INR",
-        rupeesPerDollar: 83,
+        rental: 10_500,
+        "tax: Tax": 1890,
+        net: 10_500,
+        taxPercent: 18,
+        tax: 1890,
+        total: 12_390,
+        charged: 12_390,
+        shownCurrency: "USD",
+        shownRate: 83,
+        shownCharged: "149.28",
       },
       {
         reference: late.reference,
         canceledAt: "2025-09-20T03:30:00.000Z",
         realPickup: "",
-        rupeesCancellationFee: 7000,
-        rupeesCharged: 7000,
+        cancellationFee: 7000,
+        charged: 7000,
       },
     ]);
     const documents = await staff("export", "documents", "--separator", ";", "--to", "2025-09-20");
@@ -231,17 +237,23 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     const lines = documents.split("\r\n");
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(
-      new RegExp(`^${name}-R1;rental invoice;2025-09-14;.*;INR;10500;18;1890;12390;83;149.28$`),
+      new RegExp(
+        `^${name}-R1;rental invoice;2025-09-14;.*;INR;10500;1890;10500;18;1890;12390;USD;83;149.28$`,
+      ),
     );
     expect(lines[2]).toMatch(
       new RegExp(
-        `^${late.reference}-C1;cancellation fee;2025-09-20;.*;"Asha =1\\+1;x";.*;INR;7000;0;0;7000;83;84.34$`,
+        `^${late.reference}-C1;cancellation fee;2025-09-20;.*;"Asha =1\\+1;x";.*;INR;0;0;7000;0;0;7000;USD;83;84.34$`,
       ),
     );
     expect(
       (await staff("export", "documents", "--from", "2025-09-15", "--separator", "tab")).split("\r\n"),
     ).toHaveLength(3);
     expect(await staff("export", "documents", "--from", "2025-09-21")).toBe("");
+    expect(await runStaffCommand(store, ["export", "--currency", "EUR"])).toMatchObject({
+      code: 1,
+      complaint: "No booking is charged in EUR: they are in INR.\n",
+    });
     expect(await staff("export", "--no-bom", "--day", "return", "--from", "2025-09-21")).toMatch(
       /^reference,/,
     );

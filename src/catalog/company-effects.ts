@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { percentInWords } from "#rental/price/charge-words.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { formatMinorUnits, type Money, shownCurrency } from "#rental/price/money.ts";
@@ -41,19 +42,18 @@ function chargeEffects(before: Company, after: Company): string[] {
 }
 
 /** '10%', '¥440 a day at CTS from 2026-11-01'. */
-function describeCharge(
-  { percent, perDay, perRental, places, from, until }: MandatoryCharge,
-  money: Money,
-): string {
+function describeCharge(charge: MandatoryCharge, money: Money): string {
+  const { percent, perDay, perRental, places, from, until } = charge;
   const rate =
     percent === undefined
       ? `${formatMinorUnits(perDay ?? perRental ?? 0, money)} a ${perDay === undefined ? "rental" : "day"}`
-      : `${percent}%`;
+      : percentInWords(charge);
   return [
     rate,
     ...(places ? [`at ${places.join(", ")}`] : []),
     ...(from ? [`from ${from}`] : []),
     ...(until ? [`until ${until}`] : []),
+    ...(charge.tax ? ["as a tax"] : []),
   ].join(" ");
 }
 

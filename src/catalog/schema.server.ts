@@ -1,4 +1,4 @@
-import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import { chargeBases, isTax, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { carShapes, classColors, socialNetworks } from "./catalog.ts";
@@ -99,9 +99,13 @@ export const money = v.pipe(
   })),
 );
 
+const expectedBase = `one of ${chargeBases.join(", ")}`;
+
 const charge = (amountSchema: ReturnType<typeof amount>) => {
   const details = {
     name: text(30),
+    tax: v.exactOptional(yesOrNo),
+    of: v.exactOptional(list(v.picklist(chargeBases, expectedBase), chargeBases.length, 1)),
     places: v.exactOptional(list(code, 3000, 1)),
     from: v.exactOptional(date),
     until: v.exactOptional(date),
@@ -117,9 +121,15 @@ const charge = (amountSchema: ReturnType<typeof amount>) => {
       (input) => Object.keys(rates).filter((rate) => rate in input).length === 1,
       `one of ${Object.keys(rates).join(", ")}`,
     ),
+    v.check(({ of, percent }) => of === undefined || percent !== undefined, "of only beside percent"),
+    v.check(
+      ({ name, tax }) => tax !== false || !isTax({ name }),
+      "another name for what is no tax, or no ‘tax: false’",
+    ),
     v.check(({ from = "", until = "9" }) => from <= until, "from a day until the same or a later one"),
-    v.transform(({ percent, perDay, perRental, ...terms }): MandatoryCharge => {
-      if (percent !== undefined) return { ...terms, percent };
+    v.transform(({ percent, of, perDay, perRental, tax, ...others }): MandatoryCharge => {
+      const terms = { ...others, ...(tax === true && { tax }) };
+      if (percent !== undefined) return { ...terms, percent, ...(of && { of }) };
       return perDay === undefined ? { ...terms, perRental: perRental ?? 0 } : { ...terms, perDay };
     }),
   );

@@ -1,7 +1,8 @@
 import { site } from "#catalog/current.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
-import { chargeAmount, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import { percentInWords } from "#rental/price/charge-words.ts";
 import { rateInWords, shownCurrency } from "#rental/price/money.ts";
 import { onlyTax } from "#rental/price/quote.ts";
 import { shownPrice } from "./prices.ts";
@@ -21,12 +22,11 @@ export function addedSentence(): string {
 
 /** 'Tourism fee, 3.5%', 'Airport fee, $12.00 a rental at SJC from May 1, 2026'. */
 function chargeInWords(charge: MandatoryCharge): string {
-  const { name, percent, perDay, places, from, until } = charge;
-  const amount = chargeAmount(charge, { subtotal: 0, days: 1 });
+  const { name, percent, perDay, perRental, places, from, until } = charge;
   const share =
     percent === undefined
-      ? `${shownPrice(site.money, amount)} a ${perDay === undefined ? "rental" : "day"}`
-      : `${percent}%`;
+      ? `${shownPrice(site.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
+      : percentInWords(charge);
   return [
     `${name} (${share}`,
     ...(places ? [` at ${places.join(" and ")}`] : []),

@@ -1,4 +1,4 @@
-import { totalName } from "#rental/price/charge-words.ts";
+import { percentInWords, totalName } from "#rental/price/charge-words.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { chargedInWords, amountFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
@@ -24,11 +24,9 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
 }
 
 /** 'Tax 18%', 'Road fee, $3.50 a day', 'Airport fee'. */
-function chargeName(
-  { name, percent, perDay }: ChargeTerms,
-  formatAmount: (amount: number) => string,
-): string {
-  if (percent !== undefined) return `${name} ${percent}%`;
+function chargeName(charge: ChargeTerms, formatAmount: (amount: number) => string): string {
+  const { name, percent, perDay } = charge;
+  if (percent !== undefined) return `${name} ${percentInWords(charge)}`;
   return perDay === undefined ? name : `${name}, ${formatAmount(perDay)} a day`;
 }
 

@@ -8,24 +8,75 @@ import {
   type Charge,
   type ChargeKind,
   chargesOf,
+  sumByKey,
 } from "#rental/booking/charges.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
+import { isTax } from "#rental/price/mandatory-charges.ts";
 import { machineAmount, type Money, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
-import { onlyTax, type Quote } from "#rental/price/quote.ts";
+import { type Quote, sumTaxes } from "#rental/price/quote.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
 
-/** A line of an export, by its columns' names. Amounts are in the currency that each row names, unless a column is called by another. */
+/** A line of an export, by its columns' names. Amounts are in the currency that the row names. */
 export type ExportRow = Readonly<Record<string, string | number | boolean>>;
+
+/** What columns an export has beside the fixed ones, and whose amounts may be added up: both depend on all bookings in it. */
+export interface ExportScope {
+  /** 'fee: Airport desk', 'tax: VAT': a column for each charge that any of the bookings has, the fees first. */
+  readonly chargeColumns: readonly string[];
+  /** Those in which the bookings are charged, each once, that of the catalog in force first. */
+  readonly currencies: readonly string[];
+  /** Whether any of them is shown in another currency than it is charged in. */
+  readonly showsOther: boolean;
+}
+
+/** Reads through the bookings of an export for what its rows have in common. */
+export async function readScope(
+  bookings: AsyncIterable<ExportedBooking>,
+  { company: { money, charges } }: Catalog,
+): Promise<ExportScope> {
+  const keys = new Set(sumByKey(charges.map((charge) => ({ ...charge, amount: 0 }))).keys());
+  const currencies = new Set([money.currency]);
+  let showsOther = money.shown !== undefined;
+  for await (const { booking, events } of bookings) {
+    const quotes = [
+      booking.quote,
+      ...events.flatMap((event) => ("before" in event ? [event.before.quote, event.after.quote] : [])),
+    ];
+    for (const quote of quotes) {
+      for (const key of sumByKey(quote.charges).keys()) keys.add(key);
+      showsOther ||= quote.money.shown !== undefined;
+    }
+    currencies.add(booking.quote.money.currency);
+  }
+  // 'fee: …' before 'tax: …', each in the order of the catalog.
+  const chargeColumns = ["fee", "tax"].flatMap((kind) =>
+    [...keys].filter((key) => key.startsWith(`${kind}: `)),
+  );
+  return { chargeColumns, currencies: [...currencies], showsOther };
+}
+
+/** A column for each charge, 0 where a row has none of it. */
+function chargeCells(
+  { chargeColumns }: ExportScope,
+  lines: Parameters<typeof sumByKey>[0],
+  amount: (minorUnits: number) => string | number,
+): ExportRow {
+  const sums = sumByKey(lines);
+  return Object.fromEntries(chargeColumns.map((column) => [column, amount(sums.get(column) ?? 0)]));
+}
 
 /**
  * A booking as one flat row, for spreadsheets and other programs, with what it was charged so far. The license number is not in it, since
  * it is not part of a booking.
  */
-export function bookingRow(exportedBooking: ExportedBooking, catalog: Catalog): ExportRow {
+export function bookingRow(
+  exportedBooking: ExportedBooking,
+  catalog: Catalog,
+  scope: ExportScope,
+): ExportRow {
   const { booking, events } = exportedBooking;
   const { reference, status, source, bookedAt, car, trip, quote, driver } = booking;
   const { pickup, dropOff } = trip;
@@ -33,12 +84,9 @@ export function bookingRow(exportedBooking: ExportedBooking, catalog: Catalog): 
   const chargedTotal = chargedInAll(charges);
   const handOverEvent = lastEvent(events, "handed-over");
   const takeBackEvent = lastEvent(events, "taken-back");
-  const { money } = quote;
-  const ownMoney = catalog.company.money;
-  const currencyWord = currencyOf(ownMoney.currency).many;
-  const isInSiteCurrency = money.currency === ownMoney.currency;
-  const amount = (minorUnits: number) =>
-    isInSiteCurrency ? amountIn(money, minorUnits) : amountWithCode(money, minorUnits);
+  const money = quote.money;
+  const amount = (minorUnits: number) => amountIn(money, minorUnits);
+  const tax = sumTaxes(quote);
   const isOut = status === "on-the-road" || status === "returned";
   const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return {
@@ -68,19 +116,19 @@ export function bookingRow(exportedBooking: ExportedBooking, catalog: Catalog): 
     toSettle: trip.assumed,
     days: quote.days,
     currency: money.currency,
-    [`${currencyWord}PerDay`]: amount(quote.pricePerDay),
-    [`${currencyWord}Rental`]: amount(quote.subtotal),
+    pricePerDay: amount(quote.pricePerDay),
+    rental: amount(quote.subtotal),
+    ...chargeCells(scope, quote.charges, amount),
+    net: amount(quote.total - tax),
     taxPercent: taxPercentOf(quote),
-    [`${currencyWord}Tax`]: amount(quote.tax),
-    [`${currencyWord}Total`]: amount(quote.total),
-    // A one-way rental costs nothing extra (rental/trip/one-way.ts).
-    [`${currencyWord}OneWay`]: amount(0),
-    [`${currencyWord}CancellationFee`]: amount(chargedFor(charges, "cancellation")),
-    [`${currencyWord}NoShowFee`]: amount(chargedFor(charges, "no-show")),
-    [`${currencyWord}LateFee`]: amount(chargedFor(charges, "late-return")),
-    [`${currencyWord}Refunded`]: amount(-chargedFor(charges, "credit") || 0),
-    [`${currencyWord}Charged`]: amount(chargedTotal),
-    ...inShownCurrency(money, catalog, { Total: quote.total, Charged: chargedTotal }),
+    tax: amount(tax),
+    total: amount(quote.total),
+    cancellationFee: amount(chargedFor(charges, "cancellation")),
+    noShowFee: amount(chargedFor(charges, "no-show")),
+    lateFee: amount(chargedFor(charges, "late-return")),
+    refunded: amount(-chargedFor(charges, "credit") || 0),
+    charged: amount(chargedTotal),
+    ...shownCells(money, scope, { shownTotal: quote.total, shownCharged: chargedTotal }),
     ...driver,
     country: trip.country,
   };
@@ -99,19 +147,19 @@ const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name
  * What accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
  * every export: the reference, a letter for the kind, and a count where there may be several.
  */
-export function documentRows(exportedBooking: ExportedBooking, catalog: Catalog): readonly ExportRow[] {
+export function documentRows(exportedBooking: ExportedBooking, scope: ExportScope): readonly ExportRow[] {
   const counts = new Map<ChargeKind, number>();
   return chargesIn(exportedBooking).map((charge) => {
     const count = (counts.get(charge.kind) ?? 0) + 1;
     counts.set(charge.kind, count);
-    return documentRow(exportedBooking.booking, charge, count, catalog);
+    return documentRow(exportedBooking.booking, charge, count, scope);
   });
 }
 
-function documentRow(booking: Booking, charge: Charge, count: number, catalog: Catalog): ExportRow {
+function documentRow(booking: Booking, charge: Charge, count: number, scope: ExportScope): ExportRow {
   const { reference, trip, car, driver } = booking;
-  const { kind, at, net, tax, gross, quote } = charge;
-  const { money } = quote;
+  const { kind, at, net, tax, gross, quote, rental, lines } = charge;
+  const money = quote.money;
   const { letter, name } = documentKinds[kind];
   return {
     document: `${reference}-${letter}${count}`,
@@ -128,11 +176,13 @@ function documentRow(booking: Booking, charge: Charge, count: number, catalog: C
     description: descriptionOf(charge, booking),
     car: car.displayName,
     currency: money.currency,
+    rental: amountIn(money, rental),
+    ...chargeCells(scope, lines, (minorUnits) => amountIn(money, minorUnits)),
     net: amountIn(money, net),
-    taxPercent: tax === 0 ? charge.taxPercent : taxPercentOf(quote),
+    taxPercent: lines.length === 0 ? 0 : taxPercentOf(quote),
     tax: amountIn(money, tax),
     gross: amountIn(money, gross),
-    ...inShownCurrency(money, catalog, { Gross: gross }),
+    ...shownCells(money, scope, { shownGross: gross }),
   };
 }
 
@@ -141,35 +191,30 @@ function amountIn({ decimals }: Money, minorUnits: number): string | number {
   return decimals === 0 ? minorUnits : machineAmount(minorUnits, decimals);
 }
 
-/** 'EUR 46.80', where a column is called by another currency: no spreadsheet adds it to the others. */
-const amountWithCode = ({ currency, decimals }: Omit<Money, "shown">, minorUnits: number) =>
-  `${currency} ${machineAmount(minorUnits, decimals)}`;
-
-/** Empty where more than the one tax is added: what is added then has no one percent. */
-function taxPercentOf({ charges }: Quote): number | "" {
-  return onlyTax(charges) ?? "";
+/** The percent of a tax on all of the net amount; empty where no one percent says what the tax is. */
+function taxPercentOf(quote: Quote): number | "" {
+  const lines = quote.charges;
+  const [tax, otherTax] = lines.filter(isTax);
+  if (tax?.percent === undefined || otherTax) return "";
+  const isOfAll = lines.length === 1 || (tax.of?.includes("rental") && tax.of.includes("fees"));
+  return isOfAll ? tax.percent : "";
 }
 
-/** The rate, and amounts at it, in columns such as 'rupeesPerDollar' and 'dollarsTotal'; none where the site shows what it charges. */
-function inShownCurrency(
+/** The currency in which a booking was shown, how much of what is charged is one of it, and amounts at that rate; empty where it is the same. */
+function shownCells(
   money: Money,
-  { company }: Catalog,
+  { showsOther }: ExportScope,
   amounts: Readonly<Record<string, number>>,
 ): ExportRow {
-  const { currency, shown } = company.money;
-  if (!shown) return {};
-  const { one, many } = currencyOf(shown.currency);
-  const rowCurrency = shownCurrency(money);
-  const isShownAlike = rowCurrency.currency === shown.currency;
+  if (!showsOther) return {};
+  const { currency, decimals } = shownCurrency(money);
   return {
-    [`${currencyOf(currency).many}Per${one.charAt(0).toUpperCase()}${one.slice(1)}`]:
-      (isShownAlike && money.currency === currency && money.shown?.rate) || "",
+    shownCurrency: money.shown ? currency : "",
+    shownRate: money.shown?.rate ?? "",
     ...Object.fromEntries(
       Object.entries(amounts).map(([name, amount]) => [
-        `${many}${name}`,
-        isShownAlike
-          ? machineAmount(shownMinorUnits(amount, money), rowCurrency.decimals)
-          : amountWithCode(rowCurrency, shownMinorUnits(amount, money)),
+        name,
+        money.shown ? machineAmount(shownMinorUnits(amount, money), decimals) : "",
       ]),
     ),
   };

@@ -16,6 +16,7 @@ import {
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
 import { daySlots } from "#rental/trip/clock-time.ts";
 import { holderKinds } from "#rental/booking/hold-limit.ts";
+import { chargeBases } from "#rental/price/mandatory-charges.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
 import type { BookedSide, BookingEvent } from "#backend/api/booking-event.ts";
@@ -76,10 +77,15 @@ const driver = driverSchema(
   new Set(["firstName", "lastName", "email", "phone", "flightNumber", "address", "city", "pincode"]),
 ) satisfies v.GenericSchema<unknown, Driver>;
 
+const chargeName = { name: text, amount, tax: v.exactOptional(v.literal(true)) };
 const charge = v.union([
-  v.object({ name: text, percent: v.pipe(v.number(), v.minValue(0)), amount }),
-  v.object({ name: text, perDay: amount, amount }),
-  v.object({ name: text, perRental: amount, amount }),
+  v.object({
+    ...chargeName,
+    percent: v.pipe(v.number(), v.minValue(0)),
+    of: v.exactOptional(v.array(v.picklist(chargeBases))),
+  }),
+  v.object({ ...chargeName, perDay: amount }),
+  v.object({ ...chargeName, perRental: amount }),
 ]);
 const money = v.object({
   currency: text,

@@ -1,7 +1,7 @@
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { quoteFor } from "#rental/price/quote.ts";
-import { chargedFor, chargedInAll, type ChargeableHistory, chargesOf } from "./charges.ts";
+import { chargedFor, chargedInAll, type ChargeableHistory, chargesOf, sumByKey } from "./charges.ts";
 
 const quote = quoteFor(3500, 3, inRupees());
 const longer = quoteFor(3500, 5, inRupees());
@@ -27,7 +27,16 @@ test("the rental is charged with its tax when the car is handed over, at the pri
   const changes = [{ at: 500, before: longer, after: quote }];
   const charges = chargesOf(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
   expect(charges).toEqual([
-    { kind: "rental", at: leftAt, quote, net: 10_500, taxPercent: 18, tax: 1890, gross: 12_390 },
+    {
+      kind: "rental",
+      at: leftAt,
+      quote,
+      net: 10_500,
+      tax: 1890,
+      gross: 12_390,
+      rental: 10_500,
+      lines: [{ name: "Tax", percent: 18, amount: 1890 }],
+    },
   ]);
 });
 
@@ -58,7 +67,7 @@ test("a change that was taken back is credited, so that all adds up to the renta
 test("a late return is charged without tax, once the car is back", () => {
   const late = { handedOverAt: leftAt, takenBack: { at: back, lateFee: 400 } };
   const charges = chargesOf(history({ ...late, status: "returned" }));
-  expect(charges.at(-1)).toMatchObject({ kind: "late-return", at: back, net: 400, taxPercent: 0, tax: 0 });
+  expect(charges.at(-1)).toMatchObject({ kind: "late-return", at: back, net: 400, tax: 0 });
   expect(chargedInAll(charges)).toBe(12_790);
   expect(chargedFor(charges, "late-return")).toBe(400);
   // As after a move that was taken back.
@@ -73,4 +82,31 @@ test.each([
     { kind, at: 5, net: 2625, tax: 0, gross: 2625 },
   ]);
   expect(chargesOf(history({ status, endWithoutRental: { at: 5, fee: 0 } }))).toEqual([]);
+});
+
+test("net has the fees, tax only what is a tax, and a change gives each its difference", () => {
+  const terms = {
+    ...inRupees(),
+    charges: [
+      { name: "VAT", percent: 10, tax: true },
+      { name: "Desk", perRental: 500 },
+      { name: "Road", perDay: 100 },
+    ] as const,
+  };
+  const [before, after] = [quoteFor(1000, 3, terms), quoteFor(1000, 5, terms)];
+  const [rental, supplement] = chargesOf(
+    history({
+      status: "on-the-road",
+      handedOverAt: leftAt,
+      quote: after,
+      changes: [{ at: changedAt, before, after }],
+    }),
+  );
+  expect(rental).toMatchObject({ net: 3800, tax: 300, gross: 4100, rental: 3000 });
+  expect(supplement).toMatchObject({ kind: "supplement", net: 2200, tax: 200, gross: 2400, rental: 2000 });
+  expect([...sumByKey(supplement?.lines ?? [])]).toEqual([
+    ["tax: VAT", 200],
+    ["fee: Desk", 0],
+    ["fee: Road", 200],
+  ]);
 });

@@ -1,4 +1,5 @@
-import { onlyTax, type Quote } from "#rental/price/quote.ts";
+import { type ChargeLine, isTax } from "#rental/price/mandatory-charges.ts";
+import { type Quote, sumTaxes } from "#rental/price/quote.ts";
 import type { BookingStatus } from "./booking.ts";
 
 /** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
@@ -11,12 +12,13 @@ export type Charge = {
   readonly at: number;
   /** The rental that it is for, as it was then. */
   readonly quote: Quote;
-  /** Minor units; gross is net plus tax. */
+  /** Minor units; gross is net plus tax. Net is the rental with all fees that are no taxes. */
   readonly net: number;
-  /** Of the one tax; 0 where there is anything else, or nothing. */
-  readonly taxPercent: number;
   readonly tax: number;
   readonly gross: number;
+  /** What of it is for the base rental, and for each mandatory charge. */
+  readonly rental: number;
+  readonly lines: readonly ChargeLine[];
 };
 
 /** What has happened to a booking, as far as it costs something. Instants in epoch milliseconds, fees in minor units. */
@@ -75,20 +77,46 @@ function rentalCharges({ status, quote, handedOverAt = 0, changes, takenBack }: 
 }
 
 function rentalCharge(at: number, quote: Quote): Charge {
-  const { subtotal: net, tax, total: gross } = quote;
-  return { kind: "rental", at, quote, net, taxPercent: taxPercentOf(quote), tax, gross };
+  const { subtotal, total: gross } = quote;
+  const tax = sumTaxes(quote);
+  return {
+    kind: "rental",
+    at,
+    quote,
+    net: gross - tax,
+    tax,
+    gross,
+    rental: subtotal,
+    lines: quote.charges,
+  };
 }
 
-const taxPercentOf = ({ charges }: Quote) => onlyTax(charges) ?? 0;
-
 function differenceCharge(at: number, before: Quote, after: Quote): Charge[] {
-  const [net, tax] = [after.subtotal - before.subtotal, after.tax - before.tax];
-  const gross = net + tax;
+  const [tax, gross] = [sumTaxes(after) - sumTaxes(before), after.total - before.total];
   if (gross === 0) return [];
+  // What was charged before and is not any more is given back, under its name.
+  const lines = [
+    ...after.charges,
+    ...before.charges.map((line) => Object.assign({}, line, { amount: -line.amount })),
+  ];
   const kind = gross > 0 ? "supplement" : "credit";
-  return [{ kind, at, quote: after, net, taxPercent: taxPercentOf(after), tax, gross }];
+  const rental = after.subtotal - before.subtotal;
+  return [{ kind, at, quote: after, net: gross - tax, tax, gross, rental, lines }];
 }
 
 function feeCharge(kind: ChargeKind, at: number, fee: number, quote: Quote): Charge {
-  return { kind, at, quote, net: fee, taxPercent: 0, tax: 0, gross: fee };
+  return { kind, at, quote, net: fee, tax: 0, gross: fee, rental: 0, lines: [] };
+}
+
+/** 'tax: VAT' or 'fee: Airport desk': which charges are one kind of thing, whichever booking has them. */
+export const chargeKey = (line: ChargeLine) => `${isTax(line) ? "tax" : "fee"}: ${line.name}`;
+
+/** Adds up lines of one name: a company may have several, such as one for each season. */
+export function sumByKey(lines: readonly ChargeLine[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of lines) {
+    const key = chargeKey(line);
+    sums.set(key, (sums.get(key) ?? 0) + line.amount);
+  }
+  return sums;
 }

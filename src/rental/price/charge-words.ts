@@ -31,3 +31,8 @@ export function totalName(quote: Quote): string {
   const chargesName = nameOfCharges(quote.charges);
   return chargesName ? `Total with ${chargesName}` : "Total";
 }
+
+/** What a percentage is of, where it is not the rental alone: '10% of rental and fees'. */
+export function percentInWords({ percent, of = ["rental"] }: Pick<ChargeTerms, "percent" | "of">): string {
+  return of.includes("fees") ? `${percent}% of ${of.toSorted().toReversed().join(" and ")}` : `${percent}%`;
+}

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import {
-  chargeAmount,
+  chargeLines,
   chargesThatApply,
   type ChargeTerms,
   type MandatoryCharge,
@@ -21,11 +21,25 @@ const all = [tax, airport, road, summer];
 const namesAt = (code: string | undefined, date: CalendarDate | undefined, charges = all) =>
   chargesThatApply(charges, { code, date }, rental).map(({ name }) => name);
 
+const amountsOf = (charges: readonly ChargeTerms[], priced = rental) =>
+  chargeLines(charges, priced).map(({ amount }) => amount);
+
+test("a percentage says what it is of: a tax of all fees, a fee of those that are of no fees", () => {
+  const ofBoth = ["rental", "fees"] as const;
+  const city: ChargeTerms = { name: "City tax", tax: true, perDay: 100 };
+  const concession: ChargeTerms = { name: "Concession", percent: 10, of: ofBoth };
+  const vat: ChargeTerms = { name: "VAT", tax: true, percent: 20, of: ofBoth };
+  const onFees: ChargeTerms = { name: "Fee tax", tax: true, percent: 50, of: ["fees"] };
+  // 10,000 for 4 days; the desk is 1,200, the concession 10% of 11,200.
+  expect(amountsOf([vat, concession, city, airport, onFees])).toEqual([2464, 1120, 400, 1200, 1160]);
+  expect(amountsOf([vat, onFees])).toEqual([2000, 0]);
+  expect(amountsOf([{ name: "Tax", percent: 20, of: ofBoth }, airport])).toEqual([2240, 1200]);
+});
+
 test("a charge is rounded once, on its base", () => {
-  expect(chargeAmount(tax, { subtotal: 4957, days: 3 })).toBe(173);
-  expect(chargeAmount(tax, { subtotal: 100, days: 1 })).toBe(4);
-  expect(chargeAmount(road, rental)).toBe(1400);
-  expect(chargeAmount(airport, rental)).toBe(1200);
+  expect(amountsOf([tax], { subtotal: 4957, days: 3 })).toEqual([173]);
+  expect(amountsOf([tax], { subtotal: 100, days: 1 })).toEqual([4]);
+  expect(amountsOf([road, airport])).toEqual([1400, 1200]);
 });
 
 describe("where and when the pickup is decides what applies", () => {
@@ -120,8 +134,8 @@ test("no place and no day ever costs more than what is shown while they are open
       fc.integer({ min: 1, max: 60 }),
       (list, subtotal, days) => {
         const sum = (code: string | undefined, date: CalendarDate | undefined) =>
-          chargesThatApply(list, { code, date }, { subtotal, days }).reduce(
-            (total, charge) => total + chargeAmount(charge, { subtotal, days }),
+          amountsOf(chargesThatApply(list, { code, date }, { subtotal, days }), { subtotal, days }).reduce(
+            (total, amount) => total + amount,
             0,
           );
         const open = sum(undefined, undefined);

@@ -1,11 +1,32 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
-/** What is added to every base rental: a share of it, or an amount for each day or each rental in minor units. */
-export type ChargeTerms = { readonly name: string } & (
-  | { readonly percent: number; readonly perDay?: never; readonly perRental?: never }
-  | { readonly perDay: number; readonly percent?: never; readonly perRental?: never }
-  | { readonly perRental: number; readonly percent?: never; readonly perDay?: never }
+/** What a percentage may be of: the base rental, and the charges that are no taxes. */
+export const chargeBases = ["rental", "fees"] as const;
+
+/** What is added to every base rental: a share, or an amount for each day or each rental in minor units. */
+export type ChargeTerms = {
+  readonly name: string;
+  /** Whether the company owes it to a state; anything else is a fee. */
+  readonly tax?: true;
+} & (
+  | {
+      readonly percent: number;
+      /** Of the base rental alone, unless it says otherwise. */
+      readonly of?: readonly (typeof chargeBases)[number][];
+      readonly perDay?: never;
+      readonly perRental?: never;
+    }
+  | { readonly perDay: number; readonly percent?: never; readonly perRental?: never; readonly of?: never }
+  | { readonly perRental: number; readonly percent?: never; readonly perDay?: never; readonly of?: never }
 );
+
+/** One charge of a rental: its terms, and what it comes to in minor units. */
+export type ChargeLine = ChargeTerms & { readonly amount: number };
+
+/** The name of a tax that is shown by its percent where it is the only charge. A charge with another name is shown by that name. */
+export const taxName = "Tax";
+
+export const isTax = ({ name, tax }: Pick<ChargeTerms, "name" | "tax">) => tax === true || name === taxName;
 
 /** A tax or a fee of every rental, or only of those that begin at some places or on some days (product, 'Prices'). */
 export type MandatoryCharge = ChargeTerms & {
@@ -16,11 +37,28 @@ export type MandatoryCharge = ChargeTerms & {
   readonly until?: CalendarDate;
 };
 
-/** What one charge comes to, in minor units: rounded once, on its base. */
-export function chargeAmount(charge: ChargeTerms, { subtotal, days }: { subtotal: number; days: number }) {
-  if (charge.percent !== undefined) return Math.round((subtotal * charge.percent) / 100);
-  return charge.perDay === undefined ? charge.perRental : charge.perDay * days;
+type PricedDays = { readonly subtotal: number; readonly days: number };
+
+/** What each charge of a rental comes to, in minor units: rounded once, on its base. */
+export function chargeLines(charges: readonly ChargeTerms[], rental: PricedDays): readonly ChargeLine[] {
+  return charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, rental, charges) }));
 }
+
+function chargeAmount(charge: ChargeTerms, rental: PricedDays, charges: readonly ChargeTerms[]): number {
+  if (charge.percent === undefined)
+    return charge.perDay === undefined ? charge.perRental : charge.perDay * rental.days;
+  const { percent, of = ["rental"] } = charge;
+  const fees = of.includes("fees") ? charges.filter((other) => isFeeUnder(charge, other)) : [];
+  const base = fees.reduce(
+    (sum, fee) => sum + chargeAmount(fee, rental, charges),
+    of.includes("rental") ? rental.subtotal : 0,
+  );
+  return Math.round((base * percent) / 100);
+}
+
+/** Whether a percentage of the fees is also of this one: a tax is of all fees, a fee of those that are of no fees themselves. */
+const isFeeUnder = (charge: ChargeTerms, other: ChargeTerms) =>
+  !isTax(other) && (isTax(charge) || !other.of?.includes("fees"));
 
 /** Where and when a rental begins; undefined as long as nobody has chosen. */
 export type Pickup = { readonly code: string | undefined; readonly date: CalendarDate | undefined };
@@ -32,7 +70,7 @@ export type Pickup = { readonly code: string | undefined; readonly date: Calenda
 export function chargesThatApply(
   charges: readonly MandatoryCharge[],
   { code, date }: Pickup,
-  rental: { readonly subtotal: number; readonly days: number },
+  rental: PricedDays,
 ): readonly ChargeTerms[] {
   const { everywhere, byPlace, choices } = groupByPlace(charges);
   const placeChoices = code === undefined ? choices : [byPlace.get(code) ?? everywhere];
@@ -41,7 +79,7 @@ export function chargesThatApply(
   const candidates = placeChoices.flatMap((choice) =>
     dates.map((day) => {
       const dayCharges = choice.filter((charge) => appliesOn(charge, day));
-      const sum = dayCharges.reduce((total, charge) => total + chargeAmount(charge, rental), 0);
+      const sum = chargeLines(dayCharges, rental).reduce((total, { amount }) => total + amount, 0);
       return { dayCharges, sum };
     }),
   );

@@ -1,16 +1,16 @@
 import type { Car } from "#rental/car.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import {
-  chargeAmount,
+  type ChargeLine,
+  chargeLines,
   chargesThatApply,
   type ChargeTerms,
+  isTax,
   type MandatoryCharge,
   type Pickup,
+  taxName,
 } from "./mandatory-charges.ts";
 import type { Money } from "./money.ts";
-
-/** One mandatory charge of a quote: its terms, and what it comes to in minor units. */
-type ChargeLine = ChargeTerms & { readonly amount: number };
 
 /** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
 export type Quote = {
@@ -35,9 +35,6 @@ export type PriceTerms = {
   readonly lateFeePerHour: number;
 };
 
-/** The name of a tax that is shown by its percent where it is the only charge. A charge with another name is shown by that name. */
-const taxName = "Tax";
-
 /**
  * Prices a rental (product, 'Prices') at a price a day in minor units. Each charge is rounded once, on its base. Throws a RangeError
  * when days is not a whole number of at least 1, which only a bug can cause.
@@ -50,7 +47,7 @@ export function quoteFor(
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
   const subtotal = pricePerDay * days;
-  const lines = charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, { subtotal, days }) }));
+  const lines = chargeLines(charges, { subtotal, days });
   const tax = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     days,
@@ -90,6 +87,11 @@ export function quoteCar(
   return quoteFor(pricePerDay, days, { money, charges: applicableCharges, lateFeePerHour });
 }
 
+/** What of a total is owed to a state, in minor units; the rest is the company's. */
+export function sumTaxes({ charges }: Quote): number {
+  return charges.reduce((sum, line) => (isTax(line) ? sum + line.amount : sum), 0);
+}
+
 /** The terms stored with a quote, by which the same booking is priced for more days. */
 export function termsOf({ money, charges, lateFeePerHour }: Quote): PriceTerms {
   return { money, charges, lateFeePerHour };
@@ -98,5 +100,7 @@ export function termsOf({ money, charges, lateFeePerHour }: Quote): PriceTerms {
 /** The percent of the tax where that is all that is added; undefined where there is anything else, or nothing. */
 export function onlyTax(charges: readonly ChargeTerms[]): number | undefined {
   const [first, second] = charges;
-  return first?.name === taxName && !second ? first.percent : undefined;
+  return first?.name === taxName && !second && first.of?.includes("rental") !== false
+    ? first.percent
+    : undefined;
 }

@@ -1,8 +1,7 @@
-import type { Catalog } from "#catalog/catalog.ts";
 import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
-import { WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
-import { bookingRow, documentRows, type ExportRow } from "../export-row.ts";
+import { bookingRow, documentRows, type ExportRow, readScope } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
 import { jsonForTerminal } from "../text-width.ts";
 
@@ -19,7 +18,7 @@ type Span = Pick<ExportRange, "from" | "to">;
 export const exportBookings = (run: Run) =>
   staffCommand("export", {
     summary: "Write bookings with what was charged, or a row for each document, as CSV or JSON lines",
-    help: "WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note with net, tax rate, tax and gross. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in the currency that is charged. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.",
+    help: "WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note. Each charge has a column, ‘tax: …’ or ‘fee: …’; net is the rental with the fees, tax the sum of the taxes. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in the currency that each row names. Bookings in another currency than today’s come last: --currency leaves only those in one. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.",
     examples: [
       "export > bookings.csv",
       "export documents --from 2025-09-01 --to 2025-09-30 --separator ';' > september.csv",
@@ -33,35 +32,59 @@ export const exportBookings = (run: Run) =>
       "--day <DAY>",
       `What --from and --to look at: ${days.join(", ")} (default: a booking’s pickup, a document’s own day)`,
     )
+    .option("--currency <CODE>", "Only bookings that are charged in this currency, such as EUR")
     .option("--format <FORMAT>", "csv (default) or jsonl; --json means jsonl")
     .addOption(separatorOption)
     .addOption(bomOption)
     .action(
-      run(async ({ open, json, complain }, what = "bookings", { format, day, from, to, ...style }) => {
-        const content = readWhat(what);
-        const outputFormat =
-          format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
-        const csvStyle = readCsvStyle(style);
-        const spanDay =
-          day === undefined
-            ? content === "documents"
-              ? "document"
-              : "pickup"
-            : readChoice("day", day, days);
-        if (spanDay === "document" && content === "bookings")
-          throw new WrongUse("A booking has no day of its own: --day is pickup, return or booked.");
-        const span: Span = {
-          from: from === undefined ? undefined : readDate("from", from),
-          to: to === undefined ? undefined : readDate("to", to),
-        };
-        const staff = await open();
-        const bookings =
-          spanDay === "document" || (!span.from && !span.to)
-            ? staff.exportBookings(complain)
-            : staff.exportBookings(complain, { day: spanDay, ...span });
-        const rows = rowsOf(bookings, content, staff.catalogInForce);
-        return { pieces: pieces(spanDay === "document" ? within(rows, span) : rows, outputFormat, csvStyle) };
-      }),
+      run(
+        async (
+          { open, json, complain },
+          what = "bookings",
+          { format, day, from, to, currency, ...style },
+        ) => {
+          const content = readWhat(what);
+          const outputFormat =
+            format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
+          const csvStyle = readCsvStyle(style);
+          const spanDay =
+            day === undefined
+              ? content === "documents"
+                ? "document"
+                : "pickup"
+              : readChoice("day", day, days);
+          if (spanDay === "document" && content === "bookings")
+            throw new WrongUse("A booking has no day of its own: --day is pickup, return or booked.");
+          const span: Span = {
+            from: from === undefined ? undefined : readDate("from", from),
+            to: to === undefined ? undefined : readDate("to", to),
+          };
+          const staff = await open();
+          const bookings = (onUnreadable: (problem: Error) => void) =>
+            spanDay === "document" || (!span.from && !span.to)
+              ? staff.exportBookings(onUnreadable)
+              : staff.exportBookings(onUnreadable, { day: spanDay, ...span });
+          // Read twice: which columns there are depends on all rows. The second reading says what can't be read.
+          const scope = await readScope(
+            bookings(() => {}),
+            staff.catalogInForce,
+          );
+          const currencies = scope.currencies.filter((code) => code === (currency?.toUpperCase() ?? code));
+          if (currencies.length === 0)
+            throw new RefusedError(
+              "no-bookings",
+              `No booking is charged in ${currency}: they are in ${scope.currencies.join(", ")}.`,
+            );
+          const makeRows = (booking: ExportedBooking) =>
+            content === "documents"
+              ? documentRows(booking, scope)
+              : [bookingRow(booking, staff.catalogInForce, scope)];
+          const rows = rowsOf((isFirst) => bookings(isFirst ? complain : () => {}), currencies, makeRows);
+          return {
+            pieces: pieces(spanDay === "document" ? within(rows, span) : rows, outputFormat, csvStyle),
+          };
+        },
+      ),
     );
 
 function readWhat(text: string): (typeof contents)[number] {
@@ -70,15 +93,15 @@ function readWhat(text: string): (typeof contents)[number] {
   return what;
 }
 
+/** The rows of each currency after those of another, so that a spreadsheet's sum of neighbors is of one. */
 async function* rowsOf(
-  bookings: AsyncIterable<ExportedBooking>,
-  content: (typeof contents)[number],
-  catalog: Catalog,
+  readBookings: (isFirst: boolean) => AsyncIterable<ExportedBooking>,
+  currencies: readonly string[],
+  makeRows: (booking: ExportedBooking) => readonly ExportRow[],
 ): AsyncGenerator<ExportRow> {
-  for await (const booking of bookings) {
-    if (content === "documents") yield* documentRows(booking, catalog);
-    else yield bookingRow(booking, catalog);
-  }
+  for (const [at, currency] of currencies.entries())
+    for await (const booking of readBookings(at === 0))
+      if (booking.booking.quote.money.currency === currency) yield* makeRows(booking);
 }
 
 /** The documents of some days. */
