@@ -2,14 +2,13 @@
  * What emails carry with them, since their programs show no SVG and fetch nothing: the mark, and each car on the ground of its class, as on
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
-import { classes } from "#catalog/current.ts";
+import { classes, fleet } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carShapes, classColors } from "#catalog/catalog.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
-import { fleet } from "#content/fleet.ts";
 import type { Car } from "#rental/car.ts";
 import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawMark, ground, light } from "./favicon.ts";

@@ -1,4 +1,4 @@
-import { fleet } from "#content/fleet.ts";
+import { fleet } from "#catalog/current.ts";
 import { offeredPages } from "#content/offered-pages.ts";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";

@@ -1,7 +1,6 @@
 import { beforeAdded } from "#rental/price/charge-words.ts";
-import { classes, catalog } from "#catalog/current.ts";
+import { classes, catalog, fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
-import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";

@@ -1,9 +1,8 @@
 import { quoteCar } from "#rental/price/quote.ts";
 import { findClass, minimumAge } from "#rental/classes.ts";
-import { classes, catalog } from "#catalog/current.ts";
+import { classes, catalog, fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { site } from "#content/site.ts";
-import { fleet } from "#content/fleet.ts";
 import { shownPrice, withTax } from "#content/prices.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { type Car, carName } from "#rental/car.ts";

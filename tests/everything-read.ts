@@ -1,10 +1,10 @@
+import { fleet } from "#catalog/current.ts";
 import { makeReference } from "#rental/codes/reference.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { vi } from "vitest";
-import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";

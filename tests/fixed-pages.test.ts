@@ -1,5 +1,6 @@
+import { fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
-import { fleet, makerOf } from "#content/fleet.ts";
+import { makerOf } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
 import { hrefsOf, openShared, structuredData, textsOf } from "./served-page.ts";
 

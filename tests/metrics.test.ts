@@ -1,9 +1,9 @@
+import { fleet } from "#catalog/current.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import { fleet } from "#content/fleet.ts";
 import { databaseFile } from "#backend/store/database.server.ts";
 import { freePort } from "#server/http/port.ts";
 import { ask } from "./ask.ts";

@@ -1,9 +1,9 @@
+import { fleet } from "#catalog/current.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { site as siteFacts } from "#content/site.ts";
 import { addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";

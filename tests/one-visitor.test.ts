@@ -1,4 +1,5 @@
 /** What is true for one visitor and one trip, on every page that the booking passes, without JavaScript. */
+import { fleet } from "#catalog/current.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -10,7 +11,6 @@ import {
   markPicture,
 } from "#backend/mail/mail-pictures.server.ts";
 import { carShapes, classColors } from "#catalog/catalog.ts";
-import { fleet } from "#content/fleet.ts";
 import { site as company } from "#content/site.ts";
 import { attachmentsOf, header, readable } from "./mail-server.ts";
 import { orderForm } from "./order-form.ts";

@@ -1,5 +1,4 @@
-import { catalog } from "#catalog/current.ts";
-import { fleet } from "#content/fleet.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 

@@ -1,10 +1,10 @@
 /** What the staff does for people who ask: check a license number, correct data, forget a person, unsubscribe. */
+import { fleet } from "#catalog/current.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
-import { fleet } from "#content/fleet.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";

@@ -1,11 +1,10 @@
 /** The page of a place whose counter the catalog knows: the built-in company's, and a small company's with hours, closures and a key box. */
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { fleet } from "#content/fleet.ts";
 import { placesWithPage, places } from "#content/places.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { addDays, type CalendarDate, dateInWords, formatDate } from "#rental/trip/calendar.ts";

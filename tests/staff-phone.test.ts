@@ -1,5 +1,5 @@
 /** The staff's commands for callers, for cars in service, and for accounting. */
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -75,7 +75,7 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     const query = { ...emptyTripQuery, pickup: mumbai, drop: mumbai };
     const dates = { pickupDate: formatDate(first), returnDate: formatDate(last) };
     const plannedTrip = planTrip({ ...query, ...dates }, { terms: catalog, findPlace, now: Date.now() });
-    const code = quoteCode(findCar("5")!, plannedTrip, (label) => findPlace(label)?.number) ?? "";
+    const code = quoteCode(findCar(fleet, "5")!, plannedTrip, (label) => findPlace(label)?.number) ?? "";
     const spoken = ` ${code.toLowerCase().replaceAll("-", " ")} `;
     const email = ["--email", "jose@example.com"];
     const { out, code: exit } = await runStaffCommand(

@@ -1,5 +1,5 @@
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -406,7 +406,7 @@ describe("the staff by itself", () => {
 
   test("says the car, trip and price of a code as the site does", async () => {
     const store = await emptyStore("embedded");
-    const car = findCar("5")!;
+    const car = findCar(fleet, "5")!;
     const tripQuery = tripFrom(addDays(today, 20), 5);
     const trip = planTrip(tripQuery, { terms: catalog, findPlace, now: Date.now() });
     const code = quoteCode(car, trip, numberOf)!;

@@ -1,3 +1,4 @@
+import { fleet } from "#catalog/current.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,6 @@ import { siteInventory } from "#backend/api/inventory.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { inTransaction } from "#backend/store/transaction.server.ts";
-import { fleet } from "#content/fleet.ts";
 import { findPostgres, startPostgres } from "../../tests/postgres.ts";
 import { copyOf, fillStore, newRows, rowsOf, tripDays, tripIn } from "../../tests/store/filled-store.ts";
 import { anOrder, expectKind } from "../../tests/store/stores.ts";

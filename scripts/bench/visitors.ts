@@ -1,5 +1,4 @@
-import { site } from "#catalog/current.ts";
-import { fleet } from "#content/fleet.ts";
+import { site, fleet } from "#catalog/current.ts";
 import { places } from "#content/places.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";

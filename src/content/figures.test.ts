@@ -1,12 +1,11 @@
 import { quoteCar } from "#rental/price/quote.ts";
 import { expect, test } from "vitest";
-import { policies, site } from "#catalog/current.ts";
+import { policies, site, fleet } from "#catalog/current.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import { markProblems } from "./catalog-text-problems.server.ts";
 import { figures } from "./figures.ts";
 import { fillFigures } from "./fill-figures.ts";
-import { fleet } from "./fleet.ts";
 import { catalog } from "#catalog/in-force.server.ts";
 import { shownPrice } from "./prices.ts";
 

@@ -1,7 +1,7 @@
 import { addedInWords, beforeAdded } from "#rental/price/charge-words.ts";
 import type { Car } from "#rental/car.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { placeCount, planPages, policies, services, catalog } from "#catalog/current.ts";
+import { placeCount, planPages, policies, services, catalog, fleet } from "#catalog/current.ts";
 import { onlyTax, quoteCar } from "#rental/price/quote.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "#rental/policy.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { miles } from "./distances.ts";
-import { findCar, fleet } from "./fleet.ts";
+import { findCar } from "./fleet.ts";
 import { policyWords } from "./policy-words.ts";
 import { shownPrice } from "./prices.ts";
 import { site } from "./site.ts";
@@ -133,7 +133,7 @@ function carFigures(car: Car): Record<string, string> {
  * How much more a day one car costs than another. No figure unless the fleet has both: the check of texts then reports a post that names it.
  */
 function dayDifference(name: string, cheaperId: string, pricierId: string): Record<string, string> {
-  const [cheaper, pricier] = [findCar(cheaperId), findCar(pricierId)];
+  const [cheaper, pricier] = [findCar(fleet, cheaperId), findCar(fleet, pricierId)];
   if (!cheaper || !pricier) return {};
   return priceFigures(name, pricier.pricePerDay - cheaper.pricePerDay);
 }

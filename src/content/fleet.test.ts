@@ -1,8 +1,9 @@
+import { fleet } from "#catalog/current.ts";
 import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carName } from "#rental/car.ts";
-import { findCarBySlug, fleet } from "./fleet.ts";
+import { findCarBySlug } from "./fleet.ts";
 
 const unitsPerMeter = 150;
 const ground = 290;
@@ -18,8 +19,8 @@ test("ids and numbers are each car's own", () => {
 });
 
 test("each car is found by what its page's address ends in", () => {
-  for (const car of fleet) expect(findCarBySlug(car.slug)).toBe(car);
-  expect(findCarBySlug("")).toBeUndefined();
+  for (const car of fleet) expect(findCarBySlug(fleet, car.slug)).toBe(car);
+  expect(findCarBySlug(fleet, "")).toBeUndefined();
 });
 
 describe.each(fleet.map(({ picture, length }) => ({ picture, length })))(

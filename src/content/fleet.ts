@@ -1,19 +1,18 @@
-import { classes, fleet } from "#catalog/current.ts";
 import { type Car, carName } from "#rental/car.ts";
 
-export { fleet };
-
-export function findCar(id: string): Car | undefined {
-  return fleet.find((car) => car.id === id);
+export function findCar(cars: readonly Car[], id: string): Car | undefined {
+  return cars.find((car) => car.id === id);
 }
 
-export function findCarBySlug(slug: string): Car | undefined {
-  return fleet.find((car) => car.slug === slug);
+export function findCarBySlug(cars: readonly Car[], slug: string): Car | undefined {
+  return cars.find((car) => car.slug === slug);
 }
+
+type Fleet = { readonly classes: readonly { readonly id: string }[]; readonly cars: readonly Car[] };
 
 /** The ids of the classes that have cars, in the catalog's order. */
-export function fleetCategories(): readonly string[] {
-  return classes.map(({ id }) => id).filter((id) => fleet.some((car) => car.category === id));
+export function fleetCategories({ classes, cars }: Fleet): readonly string[] {
+  return classes.map(({ id }) => id).filter((id) => cars.some((car) => car.category === id));
 }
 
 /** The maker: 'Suzuki' for both the 'Suzuki Alto K10' and the Suzuki Swift. */

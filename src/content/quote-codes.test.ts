@@ -1,5 +1,5 @@
 import { quoteCar } from "#rental/price/quote.ts";
-import { site, catalog } from "#catalog/current.ts";
+import { site, catalog, fleet } from "#catalog/current.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
@@ -9,7 +9,6 @@ import { quoteCode, largeQuoteCodeCapacity, readQuoteCode } from "#rental/codes/
 import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { fleet } from "./fleet.ts";
 import { findPlace, placeByNumber, places } from "./places.ts";
 
 const context = { terms: catalog, findPlace, now: Date.UTC(2025, 11, 30) };

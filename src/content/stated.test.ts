@@ -1,10 +1,10 @@
-import { classes } from "#catalog/current.ts";
+import { classes, fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
 import { tierNote } from "./airports.ts";
 import { figures } from "./figures.ts";
-import { findCar, fleet } from "./fleet.ts";
+import { findCar } from "./fleet.ts";
 import { popularPickups } from "./home.ts";
 import { places, popularPlaces } from "./places.ts";
 import { businessPlans, corporatePlans, planInWords, subscriptionPlans } from "./plans.ts";
@@ -78,7 +78,7 @@ test("with a driver a car takes one person fewer than it has seats (product, 'Se
   }
   const { cars } = serviceWords("chauffeur");
   for (const { title, passengers, carId } of cars.filter((kind) => kind.title !== "Executive SUVs"))
-    expect(passengers, title).toBe((findCar(carId)?.seats ?? 0) - 1);
+    expect(passengers, title).toBe((findCar(fleet, carId)?.seats ?? 0) - 1);
   const suvs = cars.find(({ title }) => title === "Executive SUVs");
   expect(suvs?.passengers).toBe(7);
   expect(suvs?.text).toContain("Eight seats: seven for you.");

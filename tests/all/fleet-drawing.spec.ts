@@ -1,4 +1,4 @@
-import { fleet } from "#content/fleet.ts";
+import { fleet } from "#catalog/current.ts";
 import { expect, test, untilHydrated } from "../journey.ts";
 
 // How the pages with cars are laid out and drawn; what they say is in browsing-pages.test.ts.

@@ -1,3 +1,4 @@
+import { fleet } from "#catalog/current.ts";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
@@ -6,7 +7,6 @@ import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mostSentAtOnce } from "#backend/mail/outbox-sender.server.ts";
-import { fleet } from "#content/fleet.ts";
 import { header, type MailServer, readable, startMailServer } from "../mail-server.ts";
 import { findNginx, type Proxy, startNginx } from "./proxies.ts";
 import { licenseNumber, orderForm } from "../order-form.ts";

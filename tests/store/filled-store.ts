@@ -1,7 +1,7 @@
 /** Stores with many bookings: the program makes one of each kind, and its rows are copied. */
+import { fleet } from "#catalog/current.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { fleet } from "#content/fleet.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { book } from "#backend/bookings/bookings.server.ts";

@@ -1,7 +1,7 @@
+import { fleet } from "#catalog/current.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
-import { fleet } from "#content/fleet.ts";
 import { addDays } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { tripIn } from "./filled-store.ts";

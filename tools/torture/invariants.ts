@@ -1,10 +1,10 @@
+import { fleet } from "#catalog/current.ts";
 import { globSync, readFileSync } from "node:fs";
 import { bookingOf, changedColumns } from "#backend/bookings/booking-rows.server.ts";
 import { openLicense } from "#backend/bookings/licenses.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { databaseFile } from "#backend/store/database.server.ts";
 import { openKeys } from "#backend/store/keys.server.ts";
-import { fleet } from "#content/fleet.ts";
 import { cancellationOf, lateChangeOf } from "#rental/booking/cancellation.ts";
 import { daysFromTo } from "#rental/trip/calendar.ts";
 import type { StoredTables } from "./store.ts";

@@ -1,5 +1,5 @@
+import { fleet } from "#catalog/current.ts";
 import * as fc from "fast-check";
-import { fleet } from "#content/fleet.ts";
 import { chance } from "../chance.ts";
 
 type Value<T> = T extends fc.Arbitrary<infer V> ? V : never;

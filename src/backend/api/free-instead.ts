@@ -1,4 +1,4 @@
-import { fleet } from "#content/fleet.ts";
+import { fleet } from "#catalog/current.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Backend } from "./backend.ts";

@@ -1,6 +1,6 @@
 import type { PricingTerms } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
-import { findCar, fleet } from "#content/fleet.ts";
+import { catalog, fleet } from "#catalog/current.ts";
+import { findCar } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import type { Car } from "#rental/car.ts";
 import type { TripTerms } from "#rental/trip/trip.ts";
@@ -22,6 +22,6 @@ export const siteInventory: Inventory = {
   get fleet() {
     return fleet;
   },
-  findCar,
+  findCar: (id) => findCar(fleet, id),
   findPlace,
 };

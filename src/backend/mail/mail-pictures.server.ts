@@ -1,4 +1,4 @@
-import { classes } from "#catalog/current.ts";
+import { classes, fleet } from "#catalog/current.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CarClass } from "#catalog/catalog.ts";
@@ -31,7 +31,7 @@ export const silhouetteName = (shape: CarClass["shape"], color: CarClass["color"
 
 /** The photo that stands for a booked car today; undefined for one that has none, or has left the catalog. */
 export function mailedPhoto({ id }: Pick<BookedCar, "id">) {
-  const photo = findCar(id)?.photos?.[0];
+  const photo = findCar(fleet, id)?.photos?.[0];
   return photo && { file: `${photo.hash}.jpg`, alt: photo.alt, hash: photo.hash };
 }
 

@@ -1,5 +1,5 @@
+import { fleet } from "#catalog/current.ts";
 import { expect, test, vi } from "vitest";
-import { fleet } from "#content/fleet.ts";
 import { places } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";

@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
@@ -13,7 +13,7 @@ export function readChoice(
   params: URLSearchParams,
   now: number,
 ): { readonly car: Car; readonly trip: Trip } | undefined {
-  const car = findCar(params.get("carId") ?? "");
+  const car = findCar(fleet, params.get("carId") ?? "");
   return car && { car, trip: planTrip(readTripQuery(params), { terms: catalog, findPlace, now }) };
 }
 

@@ -1,10 +1,9 @@
 import { categoryName } from "#rental/classes.ts";
-import { classes, catalog } from "#catalog/current.ts";
+import { classes, catalog, fleet } from "#catalog/current.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { takenOn } from "#content/booking-sentences.ts";
-import { fleet } from "#content/fleet.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";

@@ -1,7 +1,7 @@
+import { fleet } from "#catalog/current.ts";
 import { describe, expect, test, vi } from "vitest";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
-import { fleet } from "#content/fleet.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { submitBooking, failureAnswer } from "./submit-booking.ts";
 

@@ -1,5 +1,5 @@
 import { findClass } from "#rental/classes.ts";
-import { policies, classes, catalog, site } from "#catalog/current.ts";
+import { policies, classes, catalog, site, fleet } from "#catalog/current.ts";
 import { listInWords } from "#content/wording.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
 import type { CarAddress } from "#catalog/car-addresses.ts";
 import { catalog as wholeCatalog } from "#catalog/in-force.server.ts";
-import { findCar, findCarBySlug, fleet } from "#content/fleet.ts";
+import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { shownPrice, withTax } from "#content/prices.ts";
 import { rentalScope } from "#content/self-drive.ts";
@@ -61,7 +61,7 @@ type CarData = {
 type LoaderData = CarData | { readonly former: CarAddress };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const car = findCarBySlug(params.slug);
+  const car = findCarBySlug(fleet, params.slug);
   if (!car) return withoutCar(params.slug, request);
   const page = { ...arrival(car, request, findPlace), preview: carPreview(car) };
   if (!car.available) return data<LoaderData>(page);
@@ -84,7 +84,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 function withoutCar(slug: string, request: Request) {
   const former = wholeCatalog.formerCars.find((one) => one.slug === slug);
   if (!former) throw noSuchCar();
-  const car = findCar(former.id);
+  const car = findCar(fleet, former.id);
   if (car) throw redirect(carAddress(car) + new URL(request.url).search, 301);
   return data<LoaderData>({ former }, { status: 410 });
 }
@@ -97,7 +97,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The browser renders the page only when it is offline, and has not cached it with this trip. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LoaderData> {
-  const car = findCarBySlug(params.slug);
+  const car = findCarBySlug(fleet, params.slug);
   if (!car) throw noSuchCar();
   const places = await loadPlaces();
   return arrival(car, request, places.findPlace);

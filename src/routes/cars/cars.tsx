@@ -1,8 +1,7 @@
 import { beforeAdded } from "#rental/price/charge-words.ts";
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
-import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";

@@ -1,8 +1,7 @@
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";

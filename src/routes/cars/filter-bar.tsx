@@ -1,4 +1,4 @@
-import { priceFilters } from "#catalog/current.ts";
+import { priceFilters, catalog } from "#catalog/current.ts";
 import { href } from "react-router";
 import { fleetCategories } from "#content/fleet.ts";
 import { type FleetFilters, fleetSorts, longestText, priceRangeNames } from "#rental/browse/fleet-filters.ts";
@@ -43,7 +43,7 @@ export function FilterBar({ filters, apply }: Props) {
         </Field>
         <Field className="fcell fcell-sel" label="Category">
           <Select bare name="category" defaultValue={filters.category}>
-            {(["all", ...fleetCategories()] as const).map((category) => (
+            {(["all", ...fleetCategories(catalog)] as const).map((category) => (
               <option key={category} value={category}>
                 {categoryChoiceName(category)}
               </option>

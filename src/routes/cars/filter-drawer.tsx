@@ -1,7 +1,7 @@
-import { catalog, priceFilters } from "#catalog/current.ts";
+import { catalog, priceFilters, fleet } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleet, fleetCategories } from "#content/fleet.ts";
+import { fleetCategories } from "#content/fleet.ts";
 import {
   categoryCounts,
   clearFleetFilters,
@@ -44,7 +44,7 @@ export function FilterDrawer({ filters, apply, count }: Props) {
         <RadioChoices
           legend="Category"
           name="category"
-          choices={["all", ...fleetCategories()] as const}
+          choices={["all", ...fleetCategories(catalog)] as const}
           selection={filters.category}
           label={categoryChoiceName}
           counts={categoryCounts(catalog, fleet, filters)}

@@ -1,7 +1,6 @@
-import { site } from "#catalog/current.ts";
+import { site, fleet } from "#catalog/current.ts";
 import { useSpecifiedFigures } from "../../../tests/samples/specified.ts";
 import { expect, test } from "vitest";
-import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 import { defaultFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { whyEmpty } from "./why-empty.ts";

@@ -1,6 +1,5 @@
 import { categoryName } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
-import { fleet } from "#content/fleet.ts";
+import { classes, fleet } from "#catalog/current.ts";
 
 import type { FleetFilters } from "#rental/browse/fleet-filters.ts";
 import { priceRangeName } from "./filter-names.ts";

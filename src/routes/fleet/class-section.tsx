@@ -1,10 +1,9 @@
 import { beforeAdded } from "#rental/price/charge-words.ts";
 import { findClass, categoryName, minimumAge } from "#rental/classes.ts";
-import { classes, site } from "#catalog/current.ts";
+import { classes, site, fleet } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
-import { fleet } from "#content/fleet.ts";
 import { shownPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";

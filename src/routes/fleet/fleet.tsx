@@ -1,8 +1,8 @@
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleet, fleetCategories } from "#content/fleet.ts";
+import { fleetCategories } from "#content/fleet.ts";
 import { pageWords } from "#content/home.ts";
 import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
@@ -24,7 +24,7 @@ const crumbs = crumbsTo("Our Fleet", "/fleet");
 export const meta = () =>
   pageMeta({
     title: "Our Fleet",
-    description: `${fleetCategories().length} classes and ${fleet.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
+    description: `${fleetCategories(catalog).length} classes and ${fleet.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
     path: "/fleet",
     preview: "service-self-drive",
     jsonLd: [breadcrumbList(crumbs)],
@@ -34,7 +34,7 @@ export const meta = () =>
 export default function Fleet() {
   const [params] = useSearchParams();
   const { category } = readFleetFilters(catalog, params);
-  const categories = category === "all" ? fleetCategories() : [category];
+  const categories = category === "all" ? fleetCategories(catalog) : [category];
   const counts = categoryCounts(catalog, fleet, defaultFleetFilters);
   return (
     <>
@@ -85,7 +85,7 @@ function FleetFigures() {
       </h2>
       <ul className="figures num">
         <Figure value={fleet.length}>models to choose from</Figure>
-        <Figure value={fleetCategories().length}>{classes}</Figure>
+        <Figure value={fleetCategories(catalog).length}>{classes}</Figure>
         <Figure value={averageRating().toFixed(1)}>of 5, the average rating</Figure>
         <Figure value={places.figure}>{places.label}</Figure>
       </ul>

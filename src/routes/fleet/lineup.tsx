@@ -1,4 +1,4 @@
-import { fleet } from "#content/fleet.ts";
+import { fleet } from "#catalog/current.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";

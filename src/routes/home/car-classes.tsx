@@ -1,8 +1,8 @@
 import { categoryName, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { findCar, fleet, fleetCategories } from "#content/fleet.ts";
-import { classes, site, catalog } from "#catalog/current.ts";
+import { findCar, fleetCategories } from "#content/fleet.ts";
+import { classes, site, catalog, fleet } from "#catalog/current.ts";
 import { shownPrice, withTax } from "#content/prices.ts";
 
 import { numberInWords } from "#site/car/cars-in-words.ts";
@@ -24,7 +24,7 @@ export function CarClasses() {
     <section className="section later" aria-labelledby="classes-title">
       <div className="wrap">
         <SectionHeading
-          title={`${numberInWords(fleetCategories().length)} classes, from city streets to ${numberInWords(mostSeats).toLowerCase()} seats`}
+          title={`${numberInWords(fleetCategories(catalog).length)} classes, from city streets to ${numberInWords(mostSeats).toLowerCase()} seats`}
           headingId="classes-title"
           meridians
         >
@@ -32,11 +32,11 @@ export function CarClasses() {
             See the fleet
           </Link>
         </SectionHeading>
-        <ul className={`classes in-${columnCount(fleetCategories().length)}`} tabIndex={-1}>
+        <ul className={`classes in-${columnCount(fleetCategories(catalog).length)}`} tabIndex={-1}>
           {classes.map(({ id: category, who, shows }) => {
             const classCars = fleet.filter((each) => each.category === category);
             if (classCars.length === 0) return null;
-            const car = findCar(shows ?? "");
+            const car = findCar(fleet, shows ?? "");
             const lowestPrice = Math.min(...classCars.map((each) => each.pricePerDay));
             return (
               <li key={category}>

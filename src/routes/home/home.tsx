@@ -1,10 +1,10 @@
+import { fleet, services } from "#catalog/current.ts";
 import { beforeAdded } from "#rental/price/charge-words.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/home";
-import { findCar, fleet, makerOf } from "#content/fleet.ts";
-import { services } from "#catalog/current.ts";
+import { findCar, makerOf } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
@@ -87,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             key={params.toString()}
             initial={readTripQuery(params)}
             serverFacts={loaderData}
-            carId={findCar(params.get("carId") ?? "")?.id}
+            carId={findCar(fleet, params.get("carId") ?? "")?.id}
           />
           <p className="under small muted">
             <span>Free cancellation up to {freeCancellationHours} hours before pickup.</span>

@@ -1,8 +1,8 @@
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog, site } from "#catalog/current.ts";
+import { catalog, site, fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cancellation-policy";
-import { findCar, fleet } from "#content/fleet.ts";
+import { findCar } from "#content/fleet.ts";
 import { planTerms } from "#content/plan-terms.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "#content/policy-words.ts";
 import { shownPrice } from "#content/prices.ts";
@@ -48,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   );
 
 /** The fees are shown for this car. */
-const exampleCar = () => findCar("4") ?? fleet[0];
+const exampleCar = () => findCar(fleet, "4") ?? fleet[0];
 
 const sections = (): readonly LegalSection[] => {
   const example = exampleCar();

@@ -1,8 +1,7 @@
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
-import { fleet } from "#content/fleet.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";

@@ -1,6 +1,5 @@
 import { findClass } from "#rental/classes.ts";
-import { classes, priceFilters, site } from "#catalog/current.ts";
-import { fleet } from "#content/fleet.ts";
+import { classes, priceFilters, site, fleet } from "#catalog/current.ts";
 import { shownPrice } from "#content/prices.ts";
 import { capitalize, listInWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";

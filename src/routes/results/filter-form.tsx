@@ -1,8 +1,8 @@
 import { categoryName } from "#rental/classes.ts";
-import { fuels, transmissions, priceFilters, catalog } from "#catalog/current.ts";
+import { fuels, transmissions, priceFilters, catalog, fleet } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleet, fleetCategories } from "#content/fleet.ts";
+import { fleetCategories } from "#content/fleet.ts";
 import { capitalize } from "#content/wording.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { site } from "#content/site.ts";
@@ -78,7 +78,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
       <FilterChoices
         legend="Category"
         name="category"
-        choices={fleetCategories()}
+        choices={fleetCategories(catalog)}
         selection={filters.categories}
         label={(id) => categoryName(catalog.classes, id)}
         counts={counts.categories}

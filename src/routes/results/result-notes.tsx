@@ -1,6 +1,5 @@
 import { distanceIn, includedBefore } from "#content/distances.ts";
-import { policies, catalog, site } from "#catalog/current.ts";
-import { fleet } from "#content/fleet.ts";
+import { policies, catalog, site, fleet } from "#catalog/current.ts";
 import { countryOf } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";

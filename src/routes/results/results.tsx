@@ -1,10 +1,10 @@
-import { priceFilters } from "#catalog/current.ts";
+import { priceFilters, fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment } from "react";
 import type { Route } from "./+types/results";
 import { backendContext } from "#backend/api/context.ts";
-import { findCar, fleet } from "#content/fleet.ts";
+import { findCar } from "#content/fleet.ts";
 import {
   activeFilterCount,
   filterResults,
@@ -92,7 +92,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const control = useResultFilters();
   const comparison = useComparison();
   const deadline = deadlineOf(trip, now);
-  const wantedCar = findCar(params.get("carId") ?? "");
+  const wantedCar = findCar(fleet, params.get("carId") ?? "");
   const { soldOut, order, asks } = useSoldOut(
     loaderData,
     resultFilterParams(priceFilters, control.filters).toString(),

@@ -1,6 +1,5 @@
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import type { Backend } from "#backend/api/backend.ts";
-import { fleet } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
 import { canShowAvailability, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";

@@ -1,4 +1,4 @@
-import { classes } from "#catalog/current.ts";
+import { classes, fleet } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
@@ -75,7 +75,7 @@ function RideCard({ ride: { title, features } }: { ride: ChauffeurRide }) {
 }
 
 function CarKindCard({ car: { title, passengers, text, carId } }: { car: ChauffeurCar }) {
-  const car = findCar(carId);
+  const car = findCar(fleet, carId);
   return (
     <li className={`car ${car ? classColor(classes, car.category) : ""}`}>
       <div className="car-ground">{car && <CarPicture car={car} />}</div>

@@ -1,7 +1,7 @@
+import { fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleet } from "#content/fleet.ts";
 import { selfDriveCarCount, selfDriveExtras } from "#content/self-drive.ts";
 import { serviceWords } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";

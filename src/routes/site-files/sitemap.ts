@@ -1,7 +1,7 @@
+import { fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { catalog } from "#catalog/in-force.server.ts";
-import { fleet } from "#content/fleet.ts";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";

@@ -1,7 +1,7 @@
+import { fleet } from "#catalog/current.ts";
 import { type FormEvent, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleet } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
 import { formatDate } from "#rental/trip/calendar.ts";
 import {

@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import { categoryName } from "#rental/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { whereInWords } from "#content/where-words.ts";
@@ -28,7 +28,7 @@ const statusWords: Record<BookingStatus, string> = {
 export function OwnTicket({ own }: { own: OwnBooking }) {
   const { car, trip, quote, status } = own;
   const { pickup, dropOff } = trip;
-  const fleetCar = findCar(car.id);
+  const fleetCar = findCar(fleet, car.id);
   const isOff = status === "cancelled" || status === "no-show";
   return (
     <Ticket className={classes("own", categoryClass(car.category), isOff && "is-off")}>

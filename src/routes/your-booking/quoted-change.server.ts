@@ -1,9 +1,8 @@
-import { catalog } from "#catalog/current.ts";
+import { catalog, fleet } from "#catalog/current.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { takenOn } from "#content/booking-sentences.ts";
-import { fleet } from "#content/fleet.ts";
 import { findPlace, places } from "#content/places.ts";
 import { listInWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";

@@ -1,3 +1,4 @@
+import { fleet } from "#catalog/current.ts";
 import type { ComponentProps } from "react";
 import { findCar } from "#content/fleet.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -14,7 +15,7 @@ type Props = {
 
 /** The picture of a car: its first photo of today, its drawing, or the silhouette of its class. A photo fills its positioned container. */
 export function CarPicture({ car, isCaptioned = false, sizes, ...props }: Props) {
-  const [photo] = findCar(car.id)?.photos ?? [];
+  const [photo] = findCar(fleet, car.id)?.photos ?? [];
   if (!photo) return <Illustration picture={carDrawing(car)} {...props} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { categoryName } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
+import { classes, catalog } from "#catalog/current.ts";
 import { useEffect } from "react";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
@@ -22,7 +22,7 @@ export function CategoryTabs({ category, counts, to }: Props) {
 
   return (
     <nav className="tabs category-tabs" aria-label="Category">
-      {["all", ...fleetCategories()].map((choice) => (
+      {["all", ...fleetCategories(catalog)].map((choice) => (
         <Link key={choice} to={to(choice)} replace aria-current={choice === category ? "true" : undefined}>
           {choice === "all" ? "All" : categoryName(classes, choice)}{" "}
           <sup aria-hidden="true">{counts[choice]}</sup>{" "}

@@ -1,8 +1,8 @@
+import { fleet } from "#catalog/current.ts";
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { KeptFields } from "#ui/kept-params.tsx";
 import { Link } from "#ui/link.tsx";
-import { fleet } from "#content/fleet.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { mostCompared, readCompared, withCompared } from "#rental/browse/comparison.ts";
 import { classes } from "#ui/classes.ts";

@@ -1,6 +1,6 @@
+import { fleet } from "#catalog/current.ts";
 import { expect, test } from "vitest";
 import { catalog } from "#catalog/in-force.server.ts";
-import { fleet } from "#content/fleet.ts";
 import { figures } from "#content/figures.ts";
 import { homeWords, pageWords } from "#content/home.ts";
 import { offeredPages, offeredServices } from "#content/offered-pages.ts";
