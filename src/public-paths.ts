@@ -9,7 +9,7 @@ export function publicPaths(): readonly string[] {
   return [
     ...offeredPages().map(({ path }) => path),
     ...fleet.map((car) => carAddress(car)),
-    ...placesWithPage().map(({ id }) => `/locations/${id}`),
+    ...placesWithPage().map(({ slug }) => `/locations/${slug}`),
     ...postSummaries().map(({ slug }) => `/blog/${slug}`),
     "/blog/feed.atom",
     "/sitemap.xml",

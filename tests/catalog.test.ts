@@ -103,7 +103,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     );
     const places = /data-places="([^"]+)"/.exec(before[2]?.[0]?.text ?? "")?.[1] ?? "";
     for (const { text } of await all(places))
-      expect(JSON.parse(text)).toContainEqual(expect.objectContaining({ id: "mumbai" }));
+      expect(JSON.parse(text)).toContainEqual(expect.objectContaining({ slug: "mumbai" }));
     // Another name leaves the places in every browser's cache.
     expect((await all("/"))[0]?.text).toContain(`data-places="${places}"`);
   });

@@ -47,7 +47,7 @@ describe("of the built-in company", () => {
   test.each(placesWithPage().map((place) => ({ place, name: place.name })))(
     "$name says where its counter is and when it is open, and is found",
     async ({ place }) => {
-      const path = `/locations/${place.id}`;
+      const path = `/locations/${place.slug}`;
       const page = await openShared(path);
       expect(page.one("h1").text).toBe(place.name);
       const { text } = page.one("main");
@@ -105,9 +105,9 @@ describe("of the built-in company", () => {
 
   test("does not exist for a place of which the catalog says nothing", async () => {
     const without = places.find(({ address }) => !address);
-    for (const slug of [without?.id ?? "", "atlantis"])
+    for (const slug of [without?.slug ?? "", "atlantis"])
       expect((await getShared(`/locations/${slug}`)).status).toBe(404);
-    expect((await getShared("/sitemap.xml")).body.toString()).not.toContain(`/locations/${without?.id}<`);
+    expect((await getShared("/sitemap.xml")).body.toString()).not.toContain(`/locations/${without?.slug}<`);
   });
 
   test("is known on the way to it: the booking page and its ticket name the address", async () => {

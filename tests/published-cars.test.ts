@@ -1,8 +1,7 @@
-/** The pages of cars when a company changes its catalog while the site runs: of those that get another name, leave, or have other fees. */
+/** The pages of cars and places when a company changes its catalog while the site runs: of those that get another name, leave, or have other fees. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -29,19 +28,22 @@ async function exportAnew() {
   writeFileSync(services, readFileSync(services, "utf8").replaceAll(/carId: "\d+"/g, 'carId: "9"'));
 }
 
-/** Publishes the folder with another cars.yaml, or another file, and waits until the page of all cars says something. */
-async function publishCars(edit: (yaml: string) => string, says: RegExp, name = "cars.yaml") {
+/** Publishes the folder with another cars.yaml, or another file, and waits until the page of all cars, or another, says something. */
+async function publishCars(edit: (yaml: string) => string, says: RegExp, name = "cars.yaml", path = "/cars") {
   const file = join(folder, name);
   const before = readFileSync(file, "utf8");
   const newText = edit(before);
   expect(newText).not.toBe(before);
   writeFileSync(file, newText);
   expect(await staff("publish", folder)).toMatchObject({ code: 0, complaint: "" });
-  await inForce(says);
+  await inForce(says, path);
 }
 
-const inForce = (says: RegExp) =>
-  expect.poll(async () => (await ask(`${site.url}/cars`)).body.toString()).toMatch(says);
+const publishPlaces = (edit: (yaml: string) => string, says: RegExp) =>
+  publishCars(edit, says, "places.yaml", "/locations");
+
+const inForce = (says: RegExp, path = "/cars") =>
+  expect.poll(async () => (await ask(site.url + path)).body.toString()).toMatch(says);
 
 /** The list without the car that has this line. */
 const withoutCar = (line: string) => (yaml: string) =>
@@ -109,13 +111,28 @@ test("a car that comes back has its page at once, and one that never was is not 
     expect((await ask(`${site.url}/cars/${slug}`)).status, slug).toBe(404);
 });
 
-test("cars of a catalog that noted no addresses are known by theirs once they leave", async () => {
-  const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
-  store.exec("update catalogs set numbers = json_remove(numbers, '$.carAddresses')");
-  store.close();
+test("a place of another name leads from its former address to the new one, and one that has left answers with 410", async () => {
   await exportAnew();
-  await publishCars(withoutCar("brand: Toyota Innova Crysta"), /^(?!.*Innova)/s);
-  expect((await ask(`${site.url}/cars/toyota-innova-crysta`)).status).toBe(410);
+  const address = '      address: { lines: [1 Fourth Avenue], postalCode: "99501" }\n';
+  await publishPlaces(
+    (yaml) => yaml.replace("name: Anchorage\n", `name: Anchorage Downtown\n${address}`),
+    /anchorage-downtown/,
+  );
+  const former = await ask(`${site.url}/locations/anchorage?prices=both`);
+  expect(former.status).toBe(301);
+  expect(former.headers["location"]).toBe("/locations/anchorage-downtown?prices=both");
+  expect((await ask(site.url + "/locations/albuquerque")).status).toBe(404);
+  await publishPlaces(
+    (yaml) => yaml.replace(/ {4}- number: \d+\n {6}code: ANC\n(?: {6}.*\n)+/, ""),
+    /^(?!.*ANC)/s,
+  );
+  for (const slug of ["anchorage", "anchorage-downtown"]) {
+    const page = await servedPage(site, `/locations/${slug}`);
+    expect(page.status).toBe(410);
+    expect(page.one('meta[name="robots"]').attribute("content")).toBe("noindex");
+    expect(page.one("main").text).toContain("We no longer rent cars in Anchorage");
+  }
+  expect((await ask(`${site.url}/sitemap.xml`)).body.toString()).not.toContain("anchorage");
 });
 
 test("fees of some airports are in every total: the highest until a pickup is chosen, then its own", async () => {

@@ -1,5 +1,5 @@
 import type { Car } from "#rental/car.ts";
-import type { CarAddress } from "./car-addresses.ts";
+import type { CarAddress, PageAddress } from "./page-addresses.ts";
 import type { ChangeDays } from "./change-days.ts";
 import type { Photo } from "#rental/photo.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
@@ -148,5 +148,7 @@ export type Catalog = BrowserCatalog & {
   readonly legalPages: readonly LegalSource[];
   /** Addresses of cars' pages in earlier catalogs that no car has now. */
   readonly formerCars: readonly CarAddress[];
+  /** Those of places' pages. */
+  readonly formerPlaces: readonly PageAddress[];
   readonly changeDays: ChangeDays;
 };

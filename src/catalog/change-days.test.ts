@@ -21,10 +21,10 @@ test("a car or place that is changed or new has the day of the publish, one that
   const dearer = { ...first, pricePerDay: first.pricePerDay + 1 };
   const newCar = { ...second, id: "added" };
   const after = { ...before, cars: [dearer, newCar], places: [{ ...here, counter: "By the exit" }, there] };
-  const earlier = { cars: { [second.id]: monday }, places: { [there.id]: monday } };
+  const earlier = { cars: { [second.id]: monday }, places: { [there.code]: monday } };
   expect(changeDaysWith(earlier, before, after, tuesday)).toEqual({
     cars: { [first.id]: tuesday, added: tuesday },
-    places: { [here.id]: tuesday, [there.id]: monday },
+    places: { [here.code]: tuesday, [there.code]: monday },
   });
 });
 

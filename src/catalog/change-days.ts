@@ -5,7 +5,7 @@ import type { Money } from "#rental/price/money.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 
-/** The day on which a publish last changed what the page of a car or place says, by its id; none where no publish has. */
+/** The day on which a publish last changed what a page says, by the id of its car or the code of its place; none where no publish has. */
 export interface ChangeDays {
   readonly cars: Readonly<Record<string, CalendarDate>>;
   readonly places: Readonly<Record<string, CalendarDate>>;
@@ -34,23 +34,25 @@ export function changeDaysWith(
     isDeepStrictEqual(before.company.money, after.company.money) &&
     isDeepStrictEqual(before.company.charges, after.company.charges);
   return {
-    cars: daysOf(earlier.cars, costsTheSame ? before.cars : [], after.cars, today),
-    places: daysOf(earlier.places, before.places, after.places, today),
+    cars: daysOf(earlier.cars, costsTheSame ? before.cars : [], after.cars, ({ id }) => id, today),
+    places: daysOf(earlier.places, before.places, after.places, ({ code }) => code, today),
   };
 }
 
-function daysOf<Entry extends { readonly id: string }>(
+function daysOf<Entry>(
   earlier: Readonly<Record<string, CalendarDate>>,
   before: readonly Entry[],
   after: readonly Entry[],
+  idOf: (entry: Entry) => string,
   today: CalendarDate,
 ): Readonly<Record<string, CalendarDate>> {
   const earlierDays = new Map(Object.entries(earlier));
-  const entriesBefore = new Map(before.map((entry) => [entry.id, entry]));
+  const entriesBefore = new Map(before.map((entry) => [idOf(entry), entry]));
   return Object.fromEntries(
     after.flatMap((entry) => {
-      const day = isDeepStrictEqual(entriesBefore.get(entry.id), entry) ? earlierDays.get(entry.id) : today;
-      return day === undefined ? [] : [[entry.id, day]];
+      const id = idOf(entry);
+      const day = isDeepStrictEqual(entriesBefore.get(id), entry) ? earlierDays.get(id) : today;
+      return day === undefined ? [] : [[id, day]];
     }),
   );
 }

@@ -72,6 +72,23 @@ test("a place that closes, the tax, and a post", () => {
   ]);
 });
 
+test("a place of another name stays the same place, which its code says", () => {
+  const renamedPlace = { ...place, name: "Downtown", slug: "downtown" };
+  expect(effects({ places: [renamedPlace, ...before.places.slice(1)] })).toEqual([
+    `${placeLabel(place)} is called ${placeLabel(renamedPlace)} from now on; 2 future bookings stay (R4KD-9TWM, R7AB-3CDE).`,
+  ]);
+  const address = { lines: ["1 Main Street"], postalCode: "1", countryCode: "US" };
+  const [page, movedPage] = [place, renamedPlace].map((one) => ({ ...one, address }));
+  const says = catalogEffects(
+    { ...before, places: page ? [page] : [] },
+    { ...before, places: movedPage ? [movedPage] : [] },
+    { ...bookings, byPlace: new Map() },
+  );
+  expect(says).toEqual([
+    `${placeLabel(place)} is called ${placeLabel(renamedPlace)} from now on; its page moves from /locations/${place.slug} to /locations/downtown, and the old address leads there.`,
+  ]);
+});
+
 test("many places that nobody has booked are counted", () => {
   const unbookedPlaces = ["A", "B", "C", "D", "E", "F"].map((name) => samplePlace(name, "", "Etc/UTC"));
   const all = { ...before, places: [place, ...unbookedPlaces] };

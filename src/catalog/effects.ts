@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits } from "#rental/price/money.ts";
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
-import { keepsCars } from "./car-addresses.ts";
+import { keepsCars } from "./page-addresses.ts";
 import { carEffects } from "./car-effects.ts";
 import type { Catalog } from "./catalog.ts";
 import { companyEffects } from "./company-effects.ts";
@@ -59,25 +59,44 @@ const count = ({ length }: readonly unknown[], thing: string) =>
 
 function placeEffects(before: Catalog, after: Catalog, { byPlace, ends }: FutureBookings): string[] {
   const [placesBefore, placesAfter] = [before, after].map(
-    ({ places }) => new Map(places.map((place) => [placeLabel(place), place])),
+    ({ places }) => new Map(places.map((place) => [place.code, place])),
   );
   if (!placesBefore || !placesAfter) return [];
   return [
     ...after.places.flatMap((place) => {
-      const placeBefore = placesBefore.get(placeLabel(place));
+      const placeBefore = placesBefore.get(place.code);
       if (!placeBefore) return [`${placeLabel(place)} opens.`];
-      return [...placeFactEffects(placeBefore, place), ...closingEffect(placeBefore, place, ends)];
+      return [
+        ...renamingEffect(placeBefore, place, byPlace),
+        ...placeFactEffects(placeBefore, place),
+        ...closingEffect(placeBefore, place, ends),
+      ];
     }),
     ...placesThatClose(
-      before.places.filter((place) => !placesAfter.has(placeLabel(place))),
+      before.places.filter(({ code }) => !placesAfter.has(code)),
       byPlace,
     ),
   ];
 }
 
+function renamingEffect(before: Place, after: Place, byPlace: FutureBookings["byPlace"]): string[] {
+  const [formerLabel, label] = [placeLabel(before), placeLabel(after)];
+  if (label === formerLabel) return [];
+  const pages = [before, after].map(({ slug }) => `/locations/${slug}`);
+  const moves = before.address && after.address && pages[0] !== pages[1];
+  const move = moves ? `; its page moves from ${pages.join(" to ")}, and the old address leads there` : "";
+  return [`${formerLabel} is called ${label} from now on${move}${thatStay(byPlace.get(formerLabel) ?? [])}.`];
+}
+
 function placeFactEffects(before: Place, after: Place): string[] {
-  const { phone: phoneBefore, ...factsBefore } = before;
-  const { phone, ...facts } = after;
+  const {
+    phone: phoneBefore,
+    name: _nameBefore,
+    state: _stateBefore,
+    slug: _slugBefore,
+    ...factsBefore
+  } = before;
+  const { phone, name: _name, state: _state, slug: _slug, ...facts } = after;
   const label = placeLabel(after);
   return [
     ...(phone === phoneBefore

@@ -42,7 +42,8 @@ export function filesOf({
   places,
   posts,
   legalPages,
-  formerCars: _former,
+  formerCars: _formerCars,
+  formerPlaces: _formerPlaces,
   changeDays: _days,
   ...data
 }: Catalog): CatalogFiles {

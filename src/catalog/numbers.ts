@@ -1,19 +1,24 @@
-import { addressesWith, type CarAddress } from "./car-addresses.ts";
+import { addressesWith, type PageAddresses } from "./page-addresses.ts";
 import type { Catalog } from "./catalog.ts";
 import { type ChangeDays, noChangeDays } from "./change-days.ts";
 
 /**
- * What a catalog has from all that were published before it: the permanent numbers that quote codes contain, by the ids of cars and of
- * places, which are never given to another; the addresses of cars' pages; and when pages changed.
+ * What a catalog has from all that were published before it: the permanent numbers that quote codes contain, by the ids of cars and the
+ * codes of places, which are never given to another; the addresses of their pages; and when these changed.
  */
-export interface CatalogNumbers {
+export interface CatalogNumbers extends PageAddresses {
   readonly cars: Readonly<Record<string, number>>;
   readonly places: Readonly<Record<string, number>>;
-  readonly carAddresses: readonly CarAddress[];
   readonly changeDays: ChangeDays;
 }
 
-export const noNumbers: CatalogNumbers = { cars: {}, places: {}, carAddresses: [], changeDays: noChangeDays };
+export const noNumbers: CatalogNumbers = {
+  cars: {},
+  places: {},
+  carAddresses: [],
+  placeAddresses: [],
+  changeDays: noChangeDays,
+};
 
 interface NumberedEntry {
   readonly id: string;
@@ -62,8 +67,8 @@ export function numbersWith(
 ): CatalogNumbers {
   return {
     cars: { ...earlier.cars, ...numbersById(cars) },
-    places: { ...earlier.places, ...numbersById(places) },
-    carAddresses: addressesWith(earlier.carAddresses, cars),
+    places: { ...earlier.places, ...numbersById(places.map(({ code, number }) => ({ id: code, number }))) },
+    ...addressesWith(earlier, { cars, places }),
     changeDays,
   };
 }

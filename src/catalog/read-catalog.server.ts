@@ -1,10 +1,10 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AssumedPlace, placeLabel, type Place, withoutAccents } from "#rental/trip/place.ts";
+import { type AssumedPlace, placeLabel, type Place } from "#rental/trip/place.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
-import { withoutPages, withSlugs } from "./car-addresses.ts";
+import { withCarSlugs, withoutPages, withPlaceSlugs } from "./page-addresses.ts";
 import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode } from "./country-code.server.ts";
@@ -99,7 +99,7 @@ const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFile(pat
 const isLegalFile = (name: string) => legalFiles.includes(name);
 
 /**
- * @param numbers those of every catalog that was published before, with the addresses of their cars
+ * @param numbers those of every catalog that was published before, with the addresses of their pages
  * @param photos the files that may be named as photos
  * @throws a CatalogError that names each mistake, with its file and line.
  */
@@ -135,8 +135,11 @@ export function readCatalog(
   if (home && places) problems.push(...pickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownCars = withSlugs(withNumbers(cars.value.cars, numbers.cars)).map(
+  const ownCars = withCarSlugs(withNumbers(cars.value.cars, numbers.cars), numbers.carAddresses).map(
     ({ class: category, fuel, ...car }) => Object.assign(car, { category, fuelType: fuel }),
+  );
+  const ownPlaces = withPlaceSlugs(withNumbers(rows, numbers.places), numbers.placeAddresses).map(
+    ({ id: _id, path: _path, ...place }) => place,
   );
   return {
     number: 0,
@@ -162,7 +165,7 @@ export function readCatalog(
     cars: ownCars,
     priceFilters: priceFiltersFor(cars.value.prices, cars.value.cars, company.value.money),
     policies: policies.value,
-    places: withNumbers(rows, numbers.places).map(({ path: _path, ...place }) => place),
+    places: ownPlaces,
     placeCount: rows.length,
     placeCountries: [...new Set(rows.map(({ country }) => country))],
     assumedPlace: assumedPlaceOf(rows),
@@ -177,6 +180,7 @@ export function readCatalog(
     ),
     legalPages: Object.entries(sources).flatMap(([file, text]) => (isLegalFile(file) ? { file, text } : [])),
     formerCars: withoutPages(numbers.carAddresses, ownCars),
+    formerPlaces: withoutPages(numbers.placeAddresses, ownPlaces),
     changeDays: numbers.changeDays,
   };
 }
@@ -231,23 +235,21 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumb
   ];
 }
 
-type PlaceRow = Omit<Place, "number"> & {
+type PlaceRow = Omit<Place, "number" | "slug"> & {
+  /** Its code, by which its number and address are its own wherever it stands in the file. */
+  readonly id: string;
   readonly number?: number;
   readonly path: readonly [string, string, number];
 };
 
-/** The places in the file's order; of two with one name, as Portland, the later one's id names its state as well. */
+/** The places in the file's order. */
 function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readonly PlaceRow[] {
-  const ids = new Set<string>();
   return [...places].flatMap(([country, rows]) =>
     rows.map(({ at: [latitude, longitude], address, ...row }, at) => {
-      const name = slugOf(row.name);
-      const id = ids.has(name) ? slugOf(`${row.name} ${row.state}`) : name;
-      ids.add(id);
       const placeShortNames = [...(shortNames.get(row.state) ?? []), ...(shortNames.get(country) ?? [])];
       return {
         ...row,
-        id,
+        id: row.code,
         country,
         shortNames: placeShortNames,
         latitude,
@@ -302,11 +304,4 @@ function repeatProblems<Key extends string>(
     seenValues.add(value);
     return isRepeated ? `${placeAt(at)}: ${key}: another has ${JSON.stringify(value)} already` : [];
   });
-}
-
-/** 'sao-paulo'. */
-function slugOf(name: string): string {
-  return withoutAccents(name)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-");
 }

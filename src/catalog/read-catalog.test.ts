@@ -275,7 +275,7 @@ describe("numbers are given by the program", () => {
   };
 
   test("an entry without one keeps the one that it had, and a new one gets one that nobody ever had", () => {
-    const earlier = { cars: { "1": 7, gone: 0 }, places: {}, carAddresses: [], changeDays: noChangeDays };
+    const earlier = { ...noNumbers, cars: { "1": 7, gone: 0 } };
     const numbers = readCatalog(unnumberedSources, earlier).cars.map(({ number }) => number);
     expect(numbers[0]).toBe(7);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -283,9 +283,9 @@ describe("numbers are given by the program", () => {
   });
 
   test("one that was somebody else's is refused", () => {
-    expect(() =>
-      readCatalog(sources, { cars: { gone: 2 }, places: {}, carAddresses: [], changeDays: noChangeDays }),
-    ).toThrow(/number: it is for ever that of gone: leave it out/);
+    expect(() => readCatalog(sources, { ...noNumbers, cars: { gone: 2 } })).toThrow(
+      /number: it is for ever that of gone: leave it out/,
+    );
   });
 });
 
@@ -359,12 +359,12 @@ describe("names that every object has", () => {
     const home = (sources["home.yaml"] ?? "").replaceAll("- Maharashtra", `- ${name}`);
     const catalog = readCatalog({ ...sources, "places.yaml": places, "home.yaml": home });
     expect(catalog.placeCountries).toContain(name);
-    expect(catalog.places.find(({ id }) => id === "mumbai")).toMatchObject({
+    expect(catalog.places.find(({ slug }) => slug === "mumbai")).toMatchObject({
       country: name,
       state: name,
       shortNames: expect.arrayContaining(["XY"]),
     });
-    expect(catalog.places.find(({ id }) => id === "london")?.shortNames).not.toContain("XY");
+    expect(catalog.places.find(({ slug }) => slug === "london")?.shortNames).not.toContain("XY");
   });
 });
 

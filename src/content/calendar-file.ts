@@ -1,4 +1,4 @@
-import { makeSlug } from "#catalog/car-addresses.ts";
+import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";

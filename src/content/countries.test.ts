@@ -27,7 +27,7 @@ describe("countries of residence", () => {
   );
 
   test("include every country that has a place", () => {
-    const unknown = places.filter(({ country }) => !countries.includes(country)).map(({ id }) => id);
+    const unknown = places.filter(({ country }) => !countries.includes(country)).map(({ code }) => code);
     expect(unknown).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const codesByNumber =
 
 describe("the list of places", () => {
   test.each([
-    ["id", places.map(({ id }) => id)],
+    ["slug", places.map(({ slug }) => slug)],
     ["code", places.map(({ code }) => code)],
     ["label", places.map((place) => placeLabel(place).toLowerCase())],
     ["position", places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)],
@@ -27,8 +27,8 @@ describe("the list of places", () => {
   });
 
   test("is written by the rules", () => {
-    for (const { id, number, code, name, state } of places) {
-      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    for (const { slug, number, code, name, state } of places) {
+      expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(code).toMatch(/^[A-Z]{3}$/);
       expect(number).toSatisfy((value: number) => Number.isInteger(value) && value >= 0);
       for (const word of [name, state]) {
@@ -70,16 +70,16 @@ describe("the list of places", () => {
         compare(a.country, b.country) ||
         compare(a.name, b.name),
     );
-    expect(places.map(({ id }) => id)).toEqual(sortedPlaces.map(({ id }) => id));
+    expect(places.map(({ slug }) => slug)).toEqual(sortedPlaces.map(({ slug }) => slug));
   });
 });
 
 describe("finding a place", () => {
-  test("finds each by label, code, id and number", () => {
+  test("finds each by label, code, slug and number", () => {
     for (const place of places) {
       expect(findPlace(placeLabel(place))).toBe(place);
       expect(findPlace(place.code)).toBe(place);
-      expect(findPlace(place.id)).toBe(place);
+      expect(findPlace(place.slug)).toBe(place);
       expect(placeByNumber(place.number)).toBe(place);
     }
   });

@@ -17,11 +17,15 @@ const placeIndexes = new WeakMap<readonly Place[], PlaceIndex>();
 function indexPlaces(catalogPlaces: readonly Place[]): PlaceIndex {
   const madeIndex = placeIndexes.get(catalogPlaces);
   if (madeIndex) return madeIndex;
-  const entries = catalogPlaces.flatMap((place) =>
-    [placeLabel(place), place.code, place.id].map((word): [string, Place] => [keyOf(word), place]),
-  );
+  const entriesBy = (wordOf: (place: Place) => string) =>
+    catalogPlaces.map((place) => [keyOf(wordOf(place)), place] as const);
   const placeIndex = {
-    byWord: new Map(entries),
+    // A word that is the slug of one place and the code of another means the latter.
+    byWord: new Map([
+      ...entriesBy(({ slug }) => slug),
+      ...entriesBy(({ code }) => code),
+      ...entriesBy(placeLabel),
+    ]),
     byNumber: new Map(catalogPlaces.map((place) => [place.number, place])),
   };
   placeIndexes.set(catalogPlaces, placeIndex);
@@ -34,7 +38,7 @@ export function popularPlaces(): readonly Place[] {
 }
 
 /**
- * The place with this label ('Mumbai - Maharashtra'), code ('BOM') or id ('mumbai'), or the only place that a typed text can mean ('Bombay').
+ * The place with this label ('Mumbai - Maharashtra'), code ('BOM') or slug ('mumbai'), or the only place that a typed text can mean ('Bombay').
  * Undefined for any other text, such as a query string may contain.
  */
 export function findPlace(text: string): Place | undefined {
@@ -49,7 +53,7 @@ export function findPlaceAmong(catalogPlaces: readonly Place[], text: string): P
 /** Whether all places of the company fit on a screen: their counters come first, and there is nothing to search or to look up. */
 export const hasFewPlaces = (): boolean => places.length <= 5;
 
-/** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{id}`. */
+/** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{slug}`. */
 export type PlaceWithPage = Place & { readonly address: PlaceAddress };
 
 export function placesWithPage(): readonly PlaceWithPage[] {
@@ -70,7 +74,7 @@ export function placeByNumber(number: number): Place | undefined {
   return indexPlaces(places).byNumber.get(number);
 }
 
-/** The same key however a label, code or id is written: with spaces around it, in capitals, or with decomposed accents. */
+/** The same key however a label, code or slug is written: with spaces around it, in capitals, or with decomposed accents. */
 function keyOf(word: string): string {
   return normalize(word.trim(), "NFC").toLowerCase();
 }

@@ -66,8 +66,8 @@ describe("the places (product, 'Cars and places')", () => {
     const labels = popularPlaces().map((place) => placeLabel(place));
     expect(labels, both).toEqual(expect.arrayContaining([...popularPickups()]));
     const posters = "dubai london los-angeles mumbai new-delhi new-york paris singapore".split(" ");
-    const ids = popularPlaces().map(({ id }) => id);
-    expect(ids, both).toEqual(expect.arrayContaining(posters));
+    const slugs = popularPlaces().map(({ slug }) => slug);
+    expect(slugs, both).toEqual(expect.arrayContaining(posters));
   });
 });
 

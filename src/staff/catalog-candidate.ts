@@ -2,11 +2,10 @@ import type { CatalogContent } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { catalogEffects } from "#catalog/effects.ts";
-import { noNumbers } from "#catalog/numbers.ts";
 import { tryPhotos } from "#catalog/photo-folder.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
+import { builtInSources, numbersBefore } from "#catalog/source.server.ts";
 import { addDays, type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { checkPages } from "#server/render/render-check.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
@@ -25,7 +24,7 @@ export async function readCandidate({ open, settings, report }: CommandContext, 
     (hash) => backend.photo(hash),
     report,
   );
-  const newCatalog = readCatalog(sources, latest?.numbers ?? noNumbers, triedPhotos);
+  const newCatalog = readCatalog(sources, numbersBefore(latest, sources, triedPhotos), triedPhotos);
   await checkPages(newCatalog, sources, settings, report);
   const photos: CatalogPhotos = Object.fromEntries(
     Object.entries(triedPhotos).flatMap(([name, facts]) =>
@@ -54,7 +53,7 @@ export async function readEffects(
 ): Promise<readonly string[]> {
   const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
   // With the numbers that cars and places have already: otherwise a car that leaves would change those of all cars after it.
-  const numbers = latest?.numbers ?? noNumbers;
+  const numbers = numbersBefore(latest, after.sources, after.photos);
   const [catalogBefore, catalogAfter] = [before, after].map(({ sources, photos }) =>
     readCatalog(sources, numbers, photos),
   );

@@ -1,6 +1,6 @@
 import type { CatalogContent, CatalogOrder, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
-import { keepsCars } from "#catalog/car-addresses.ts";
+import { keepsCars } from "#catalog/page-addresses.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { baseCatalogNumber, stampFolder } from "#catalog/folder.server.ts";
 import { readPhoto } from "#catalog/photo-folder.server.ts";

@@ -2,7 +2,7 @@ import { type Place, placeLabel } from "#rental/trip/place.ts";
 
 /** For tests: a place with the facts that they need. */
 export function samplePlace(name: string, state: string, zone: string, facts: Partial<Place> = {}): Place {
-  const id = name.toLowerCase().replaceAll(" ", "-");
+  const slug = name.toLowerCase().replaceAll(" ", "-");
   const code = name.slice(0, 3).toUpperCase();
   const rest = {
     otherNames: [],
@@ -14,7 +14,7 @@ export function samplePlace(name: string, state: string, zone: string, facts: Pa
     latitude: 0,
     longitude: 0,
   };
-  return { id, name, state, code, zone, ...rest, ...facts };
+  return { slug, name, state, code, zone, ...rest, ...facts };
 }
 
 const india = { country: "India" };

@@ -15,7 +15,7 @@ export interface PublishedCatalog {
   readonly who: string;
   readonly sources: CatalogSources;
   readonly photos: CatalogPhotos;
-  /** Those of this catalog and of all before it, with the addresses of their cars. */
+  /** Those of this catalog and of all before it, with the addresses of their pages. */
   readonly numbers: CatalogNumbers;
 }
 

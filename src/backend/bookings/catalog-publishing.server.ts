@@ -12,11 +12,11 @@ import { readJson } from "#backend/store/stored-json.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
 import { lowestFree } from "./availability.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
-import { addressesWith, keepsCars } from "#catalog/car-addresses.ts";
 import { changeDaysWith } from "#catalog/change-days.ts";
 import { catalog as currentCatalog } from "#catalog/in-force.server.ts";
-import { noNumbers, numbersWith } from "#catalog/numbers.ts";
+import { numbersWith } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { numbersBefore } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -55,17 +55,11 @@ function publish(
     const lastNumber = await latestNumber(tx);
     const lastCatalog = await readPublishedCatalog(tx, lastNumber);
     if (lastCatalog && lastNumber !== baseCatalogNumber) return { kind: "outdated", latest: lastCatalog };
-    const earlierNumbers = lastCatalog?.numbers ?? noNumbers;
+    const earlierNumbers = numbersBefore(lastCatalog, sources, photos);
     const catalog = readCatalog(sources, earlierNumbers, photos);
     const shortages = await fitHeldUnits(context, tx, catalog.cars);
     if (shortages.length > 0) return { kind: "too-few-units", shortages };
     const number = lastNumber + 1;
-    // The catalog in force may be of a version that noted no addresses. Or it is the built-in one: then its cars are the company's only if
-    // the new catalog has some of them.
-    const hasOurCars = lastCatalog !== undefined || keepsCars(currentCatalog.cars, catalog.cars);
-    const carAddresses = hasOurCars
-      ? addressesWith(earlierNumbers.carAddresses, currentCatalog.cars)
-      : earlierNumbers.carAddresses;
     await storePublishedCatalog(tx, {
       number,
       publishedAt: clock(),
@@ -73,7 +67,7 @@ function publish(
       sources,
       photos,
       numbers: numbersWith(
-        { ...earlierNumbers, carAddresses },
+        earlierNumbers,
         catalog,
         changeDaysWith(earlierNumbers.changeDays, currentCatalog, catalog, dateAt(clock(), "Etc/UTC")),
       ),

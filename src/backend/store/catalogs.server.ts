@@ -22,15 +22,17 @@ const byId = <Item extends v.GenericSchema>(item: Item) =>
 const numbers = byId(v.number());
 const days = byId(date);
 const sourcesFormat = v.pipe(text, v.parseJson(), v.record(text, text));
-const carAddress = v.object({ slug: text, id: text, category: text, name: text });
+const placeAddress = v.object({ slug: text, id: text, name: text });
+const carAddress = v.object({ ...placeAddress.entries, category: text });
 const numbersFormat = v.pipe(
   text,
   v.parseJson(),
-  // Catalogs that earlier versions of the program published have no addresses of cars, or don't say when their pages changed.
+  // Catalogs that earlier versions of the program published don't say when their pages changed.
   v.object({
     cars: numbers,
     places: numbers,
-    carAddresses: v.optional(v.array(carAddress), []),
+    carAddresses: v.array(carAddress),
+    placeAddresses: v.array(placeAddress),
     changeDays: v.optional(v.object({ cars: days, places: days }), noChangeDays),
   }),
 );

@@ -1,6 +1,6 @@
 import leven from "leven";
 import { normalize } from "#rental/form-text.ts";
-import { type Place, placeLabel, withoutAccents } from "./place.ts";
+import { type Place, placeLabel, toPlainLetters } from "./place.ts";
 
 type Breadth = {
   /** The maximum number of results. */
@@ -139,26 +139,13 @@ function spellings(place: Place): Spellings {
   return newSpellings;
 }
 
-// Letters that are not a plain letter with an accent.
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ı: "i",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-};
-
 /**
  * As people type: 'St. Louis' as 'st louis', 'København' as 'kobenhavn', 'Mumbai International Airport' as 'mumbai', full-width letters as
  * plain ones.
  */
 function foldText(text: string): string {
-  return withoutAccents(normalize(text, "NFKC"))
-    .toLowerCase()
+  return toPlainLetters(normalize(text, "NFKC"))
     .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(/[øłđıßæœ]/g, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/['’.]/g, "")
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, " ")
     .replaceAll(/\b(international |intl )?airport\b/g, "")

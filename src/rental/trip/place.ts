@@ -29,8 +29,8 @@ type PlaceFacts = {
 
 /** A city where a rental starts or ends (product, 'Cars and places'). */
 export type Place = PlaceFacts & {
-  /** Slug, 'mumbai'. */
-  readonly id: string;
+  /** The last part of its page's address, 'mumbai'. */
+  readonly slug: string;
   /** Permanent number inside quote codes: 0 to 190 in those of twelve characters, 0 to 8,191 in longer ones; never another place's. */
   readonly number: number;
   readonly name: string;
@@ -41,7 +41,7 @@ export type Place = PlaceFacts & {
   readonly country: string;
   /** What its state and country are called in short, as on envelopes: 'TX', 'UK'. */
   readonly shortNames: readonly string[];
-  /** The IATA code of the airport that serves it, 'BOM'. */
+  /** The airport's that serves it, 'BOM', or one of the company's own; for ever this place's. */
   readonly code: string;
   /** Codes of its other airports, and of the city itself: 'EWR', 'NYC'. */
   readonly otherCodes: readonly string[];
@@ -93,4 +93,22 @@ export function addressHint({
 /** 'São Paulo' as 'Sao Paulo'. */
 export function withoutAccents(text: string): string {
   return normalize(text, "NFD").replaceAll(/\p{Mark}/gu, "");
+}
+
+// Letters that are not a plain letter with an accent.
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+/** 'København' as 'kobenhavn'. */
+export function toPlainLetters(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replaceAll(/[øłđıßæœ]/g, (letter) => plainLetters[letter] ?? letter);
 }

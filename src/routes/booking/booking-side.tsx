@@ -107,7 +107,7 @@ function PickupAddress({ trip: { pickup } }: { trip: Trip }) {
   return (
     <p className="slip-note">
       <span>{`${addressHint(place)}: ${address}.`}</span>{" "}
-      <Link to={href("/locations/:slug", { slug: place.id })}>The way to the counter</Link>
+      <Link to={href("/locations/:slug", { slug: place.slug })}>The way to the counter</Link>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
-import type { CarAddress } from "#catalog/car-addresses.ts";
+import type { CarAddress } from "#catalog/page-addresses.ts";
 import { catalog as wholeCatalog } from "#catalog/in-force.server.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";

@@ -1,6 +1,6 @@
 import { fleet } from "#catalog/current.ts";
 import { href } from "react-router";
-import type { CarAddress } from "#catalog/car-addresses.ts";
+import type { CarAddress } from "#catalog/page-addresses.ts";
 import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";

@@ -14,8 +14,8 @@ export function Counters({ withAll = false }: { withAll?: boolean }) {
       <SectionHeading title={counters.length === 1 ? "Our counter" : "Our counters"} headingId="counters" />
       <ul>
         {counters.map((place) => (
-          <li key={place.id}>
-            <Link to={hasPage(place) ? href("/locations/:slug", { slug: place.id }) : searchFrom(place)}>
+          <li key={place.code}>
+            <Link to={hasPage(place) ? href("/locations/:slug", { slug: place.slug }) : searchFrom(place)}>
               <b className="code">{place.code}</b>
               <span>
                 <strong>{place.name}</strong> <span>{place.address?.lines.join(", ") ?? place.state}</span>{" "}

@@ -21,7 +21,7 @@ export function NoPlaces({ query }: { query: string }) {
         {nearPlaces.length > 0 && (
           <ul className="ptypes">
             {nearPlaces.map((place) => (
-              <li key={place.id}>
+              <li key={place.code}>
                 <Link to={searchFrom(place)}>
                   <b className="code">{place.code}</b>
                   <span>{place.name}</span>

@@ -89,7 +89,7 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
         </summary>
         <ul>
           {group.places.slice(0, shownCityCount).map((place) => (
-            <li key={place.id}>
+            <li key={place.code}>
               <City place={place} withZone={!zone} />
             </li>
           ))}
@@ -108,7 +108,7 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
             <summary className="ix-more">{`+${moreCities.length} more cities`}</summary>
             <ul>
               {moreCities.map((place) => (
-                <li key={place.id}>
+                <li key={place.code}>
                   <City place={place} withZone={!zone} />
                 </li>
               ))}

@@ -48,7 +48,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
         <tbody>
           {groups.flatMap(({ name: letter, places: cities }) =>
             cities.map((place, index) => (
-              <tr key={place.id} {...(index === 0 && { id: `letter-${letter}`, className: "ix-first" })}>
+              <tr key={place.code} {...(index === 0 && { id: `letter-${letter}`, className: "ix-first" })}>
                 <td className="ix-L">{index === 0 && letter}</td>
                 <td className="code">{place.code}</td>
                 <th scope="row">

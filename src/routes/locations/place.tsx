@@ -1,7 +1,9 @@
-import { catalog } from "#catalog/current.ts";
+import { catalog as terms } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/place";
+import { catalog } from "#catalog/in-force.server.ts";
+import type { PageAddress } from "#catalog/page-addresses.ts";
 import { findPlace, hasPage, places, type PlaceWithPage } from "#content/places.ts";
 import { site } from "#content/site.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -17,6 +19,7 @@ import { rentalPlace } from "#site/shell/rental-locations.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { CarsHere } from "./cars-here.tsx";
+import { FormerPlace, formerPlaceMeta } from "./former-place.tsx";
 import { drawingOf } from "./place-drawings.ts";
 import { PlaceHead } from "./place-head.tsx";
 import { PlaceHours } from "./place-hours.tsx";
@@ -26,7 +29,7 @@ import "./place.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
 
-type LoaderData = {
+type PlaceData = {
   readonly place: PlaceWithPage;
   /** By the place's own clock. */
   readonly today: CalendarDate;
@@ -35,18 +38,37 @@ type LoaderData = {
   readonly open: OpenTimes | undefined;
 };
 
-/** A place without a street address has no page: a request for it gets a 404. */
-export function loader({ params: { slug } }: Route.LoaderArgs): LoaderData {
-  const place = places.find(({ id }) => id === slug);
-  if (!place || !hasPage(place)) throw data(undefined, { status: 404, statusText: "No such place" });
+/** A place with its page, or what is known of one that is no longer ours. */
+type LoaderData = PlaceData | { readonly former: PageAddress };
+
+export function loader({ params: { slug }, request }: Route.LoaderArgs) {
+  const place = places.find((one) => one.slug === slug);
+  if (!place) return withoutPlace(slug, request);
+  if (!hasPage(place)) throw noSuchPlace();
   const now = Date.now();
-  const { pickup } = planTrip(queryFrom(place), { terms: catalog, findPlace, now });
+  const { pickup } = planTrip(queryFrom(place), { terms, findPlace, now });
   const open = place.hours && openTimes(place, place.zone, now);
-  return { place, today: dateAt(now, place.zone), pickup, open };
+  return data<LoaderData>({ place, today: dateAt(now, place.zone), pickup, open });
 }
+
+/**
+ * The answer where no place has its page now: 410 for one that is no longer ours.
+ * @throws a redirect for a place that now has another address, and a 404 where no page ever was
+ */
+function withoutPlace(slug: string, request: Request) {
+  const former = catalog.formerPlaces.find((one) => one.slug === slug);
+  if (!former) throw noSuchPlace();
+  const place = places.find(({ code }) => code === former.id);
+  if (!place) return data<LoaderData>({ former }, { status: 410 });
+  throw hasPage(place) ? redirect(pathOf(place) + new URL(request.url).search, 301) : noSuchPlace();
+}
+
+/** A place without a street address has no page either. */
+const noSuchPlace = () => data(undefined, { status: 404, statusText: "No such place" });
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `No such place | ${site.name}` }];
+  if ("former" in loaderData) return formerPlaceMeta(loaderData.former);
   const { place } = loaderData;
   const preview = previewOf(place);
   return pageMeta({
@@ -67,12 +89,14 @@ function previewOf(place: PlaceWithPage): Preview | undefined {
 }
 
 /** One place of the index (product, 'Locations'). */
-export default function PlacePage({ loaderData: { place, today, pickup, open } }: Route.ComponentProps) {
+export default function PlacePage({ loaderData }: Route.ComponentProps) {
+  if ("former" in loaderData) return <FormerPlace former={loaderData.former} />;
+  const { place, today, pickup, open } = loaderData;
   return (
     <>
       <PlaceHead place={place} crumbs={crumbsOf(place)} open={open} />
       <section className="place-search wrap" aria-label={`Rent a car in ${place.name}`}>
-        <TripForm key={place.id} initial={queryFrom(place)} />
+        <TripForm key={place.code} initial={queryFrom(place)} />
       </section>
       <PlaceHours place={place} today={today} />
       <PhotoGallery title="What it looks like" photos={place.photos ?? []} />
@@ -87,7 +111,7 @@ function queryFrom(place: PlaceWithPage) {
   return { ...emptyTripQuery, pickup, drop: pickup };
 }
 
-const pathOf = ({ id }: PlaceWithPage) => href("/locations/:slug", { slug: id });
+const pathOf = ({ slug }: PlaceWithPage) => href("/locations/:slug", { slug });
 
 function crumbsOf(place: PlaceWithPage) {
   return [

@@ -17,7 +17,7 @@ export function PopularDestinations() {
       {posters.length > 0 && (
         <ul className="pgrid">
           {posters.map(({ place, picture }) => (
-            <li key={place.id}>
+            <li key={place.code}>
               <Link className="pcity" to={searchFrom(place)}>
                 <Poster title={place.name} note={degrees(place.longitude, "EW")}>
                   <Illustration picture={picture} />
@@ -31,7 +31,7 @@ export function PopularDestinations() {
         {popularPlaces()
           .filter((place) => drawingOf(place) === undefined)
           .map((place) => (
-            <li key={place.id}>
+            <li key={place.code}>
               <Link to={searchFrom(place)}>
                 <b className="code">{place.code}</b> <span>{place.name}</span>
               </Link>

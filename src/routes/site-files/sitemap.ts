@@ -19,7 +19,7 @@ export function loader() {
   const entries = [
     ...offeredPages().map(({ path }) => entry(path)),
     ...fleet.map((car) => entry(carAddress(car), cars?.get(car.id))),
-    ...placesWithPage().map(({ id }) => entry(href("/locations/:slug", { slug: id }), places?.get(id))),
+    ...placesWithPage().map(({ slug, code }) => entry(href("/locations/:slug", { slug }), places?.get(code))),
     ...postSummaries().map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),
   ];
   const sitemap = `<?xml version="1.0" encoding="utf-8"?>

@@ -36,8 +36,8 @@ export function rentalPlace(
   place: Place & { readonly address: PlaceAddress },
   picture?: string,
 ): WithContext<AutoRental> {
-  const { id, name, state, country, address, latitude, longitude, hours, closures = [] } = place;
-  const url = publicOrigin + href("/locations/:slug", { slug: id });
+  const { slug, name, state, country, address, latitude, longitude, hours, closures = [] } = place;
+  const url = publicOrigin + href("/locations/:slug", { slug });
   return {
     "@context": "https://schema.org",
     "@type": "AutoRental",

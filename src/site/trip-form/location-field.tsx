@@ -93,7 +93,7 @@ export function LocationField({
 
 function asOption(place: Place) {
   return {
-    key: place.id,
+    key: place.code,
     value: placeLabel(place),
     lead: place.code,
     text: place.name,

@@ -33,7 +33,7 @@ export function PlaceChoices({ unknown: { input, field }, query, addressOf }: Pr
       <p>{`Did you mean ${nearPlaces.length === 1 ? "this" : "one of these"}?`}</p>
       <ul className="place-choices">
         {nearPlaces.map((place) => (
-          <li key={place.id}>
+          <li key={place.code}>
             <Link to={withPlace(place)}>
               <b className="code">{place.code}</b> <span>{`${place.name}, ${place.state}`}</span>
             </Link>
