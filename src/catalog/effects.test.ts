@@ -78,10 +78,13 @@ test("a place of another name stays the same place, which its code says", () => 
     `${placeLabel(place)} is called ${placeLabel(renamedPlace)} from now on; 2 future bookings stay (R4KD-9TWM, R7AB-3CDE).`,
   ]);
   const address = { lines: ["1 Main Street"], postalCode: "1", countryCode: "US" };
-  const [page, movedPage] = [place, renamedPlace].map((one) => ({ ...one, address }));
+  const [page, movedPage] = [
+    { ...place, address },
+    { ...renamedPlace, address },
+  ];
   const says = catalogEffects(
-    { ...before, places: page ? [page] : [] },
-    { ...before, places: movedPage ? [movedPage] : [] },
+    { ...before, places: [page] },
+    { ...before, places: [movedPage] },
     { ...bookings, byPlace: new Map() },
   );
   expect(says).toEqual([

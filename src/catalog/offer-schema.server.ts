@@ -3,7 +3,7 @@ import { type OptionalOffer, routePictures } from "./offers.ts";
 import { photo } from "./photo-schema.server.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import {
-  code,
+  airportCode,
   figure,
   id,
   list,
@@ -144,7 +144,7 @@ const airportTransfers = (entries: ServiceEntries, price: Price) =>
       ...entries,
       airports: list(
         record({
-          code,
+          code: airportCode,
           name: text(80),
           terminals: list(text(20), 12, 1),
           distance,

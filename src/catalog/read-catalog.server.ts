@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { withCarSlugs, withoutPages, withPlaceSlugs } from "./page-addresses.ts";
 import { type Catalog, classColors } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
-import { countryCode } from "./country-code.server.ts";
+import { countryCode, findCountryOfZone } from "./country-code.server.ts";
 import { decodeText, listFiles } from "./folder-files.server.ts";
 import { legalFile, legalPages } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
@@ -129,6 +129,7 @@ export function readCatalog(
   const rows = places ? placeRows(places.value) : [];
   if (cars) problems.push(...carProblems(cars, numbers));
   if (places) problems.push(...placeProblems(rows, places, numbers));
+  if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (services && plans) problems.push(...planProblems(services, plans));
   if (services && cars) problems.push(...shownCarProblems(services, cars.value.cars));
@@ -190,6 +191,21 @@ function decimalsIn(company = "") {
   const result = readYaml("company.yaml", company, v.object({ money }));
   if (!("value" in result)) return { charged: 3, shown: 3 };
   return { charged: result.value.money.decimals, shown: shownCurrency(result.value.money).decimals };
+}
+
+function officeProblems({ value: { offices }, placeOf }: Read<"company.yaml">): string[] {
+  return offices.flatMap(({ country, zone }, at) => {
+    const position = placeOf(["offices", at, "country"]);
+    return countryProblems(country, zone).map((problem) => `${position}: country: ${problem}`);
+  });
+}
+
+/** What is wrong with a country's name, and the one that is probably meant: a name decides which papers a driver needs, and where a car may go. */
+function countryProblems(country: string, zone: string): string[] {
+  if (countryCode(country) !== undefined) return [];
+  const meantCountry = findCountryOfZone(zone);
+  const hint = meantCountry === undefined ? "" : `: perhaps ${meantCountry}`;
+  return [`the English name of a country, not "${country}"${hint}`];
 }
 
 /** Charges for places that places.yaml doesn't have. */
@@ -280,7 +296,13 @@ function placeProblems(
 ): string[] {
   const placeAt = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);
   const labels = rows.map((row) => ({ name: placeLabel(row) }));
+  const firstRows = rows.filter(({ path: [, , at] }) => at === 0);
   return [
+    ...firstRows.flatMap(({ country, zone }) => {
+      const position = placeOf(["places", country]);
+      return countryProblems(country, zone).map((problem) => `${position}: places: ${problem}`);
+    }),
+    ...repeatProblems(rows, "code", (index) => placeAt(index, "code")),
     ...repeatProblems(labels, "name", (index) => placeAt(index, "name")),
     ...repeatProblems(rows, "number", (index) => placeAt(index, "number")),
     ...numberConflicts(rows, numbers.places).map(
@@ -290,7 +312,7 @@ function placeProblems(
   ];
 }
 
-/** A value that an earlier item has already; a missing one is nobody's. */
+/** A value that an earlier item has already, perhaps in other capitals; a missing one is nobody's. */
 function repeatProblems<Key extends string>(
   items: readonly { readonly [K in Key]?: string | number }[],
   key: Key,
@@ -300,8 +322,9 @@ function repeatProblems<Key extends string>(
   return items.flatMap((item, at) => {
     const value = item[key];
     if (value === undefined) return [];
-    const isRepeated = seenValues.has(value);
-    seenValues.add(value);
+    const foldedValue = typeof value === "string" ? value.toLowerCase() : value;
+    const isRepeated = seenValues.has(foldedValue);
+    seenValues.add(foldedValue);
     return isRepeated ? `${placeAt(at)}: ${key}: another has ${JSON.stringify(value)} already` : [];
   });
 }

@@ -116,13 +116,26 @@ describe("a mistake is named by file, line, what is expected and what stands the
       /social: none, or your addresses by network, not "never"$/,
     ],
     ["company.yaml", "percent: 18", "percent: 118", /percent: a number from 0 to 100, not 118$/],
-    ["places.yaml", "code: ABQ", "code: abq", /code: an airport's code of three capitals, not "abq"$/],
+    ["places.yaml", "code: ABQ", "code: abq", /code: two to five capitals and digits, not "abq"$/],
+    ["places.yaml", "code: ABQ", "code: A", /code: two to five capitals and digits, not "A"$/],
+    ["places.yaml", "code: ABQ", "code: ALBUQU", /code: two to five capitals and digits, not "ALBUQU"$/],
+    ["places.yaml", "code: ABQ", "code: 17", /code: two to five .*, not 17: write it in quotes, "17"$/],
+    ["places.yaml", "code: ABQ", "code: ABQ17", /^$/],
+    ["places.yaml", "code: ABQ", 'code: "17"', /^$/],
+    ["places.yaml", "code: ANC", "code: ABQ", /code: another has "ABQ" already$/],
+    ["places.yaml", "name: Anchorage", "name: Anchorage - South", /name: a name without " - "/],
+    [
+      "company.yaml",
+      "country: India",
+      "country: Bharat",
+      /country: the .* country, not "Bharat": perhaps India$/,
+    ],
     ["places.yaml", "name: Anchorage", "name: Albuquerque", /^$/],
     ["places.yaml", "at: [35.05", "at: [135.05", /a number from -90 to 90, not 135\.05$/],
     ["reviews.yaml", "rating: 5", "rating: 6", /rating: a whole number from 1 to 5, not 6$/],
   ])("%s: '%s' as '%s'", (file, from, to, says) => {
     const problems = problemsOf(file, from, to);
-    // A second Albuquerque in another state is another place.
+    // A second Albuquerque in another state is another place, and a code may have digits.
     if (says.source === "^$") expect(problems).toEqual([]);
     else expect(problems).toContainEqual(expect.stringMatching(says));
   });
@@ -158,6 +171,36 @@ describe("a mistake is named by file, line, what is expected and what stands the
     expect(problemsOf("places.yaml", "name: Anchorage\n      state: Alaska", twice)).toEqual([
       expect.stringMatching(/name: another has "Albuquerque - New Mexico" already$/),
     ]);
+  });
+
+  test("nor may they differ only in capitals", () => {
+    const twice = "name: ALBUQUERQUE\n      state: New mexico";
+    expect(problemsOf("places.yaml", "name: Anchorage\n      state: Alaska", twice)).toEqual([
+      expect.stringMatching(/name: another has "ALBUQUERQUE - New mexico" already$/),
+    ]);
+  });
+
+  test.each([
+    ["Hindustan", "India"],
+    ["india", "India"],
+    ["constructor", "India"],
+    ["__proto__", "India"],
+  ])("%s is no country’s English name, which its places’ time zone tells", (name, meant) => {
+    const line = lineOf("places.yaml", "  India:");
+    expect(problemsOf("places.yaml", "  India:", `  ${name}:`)).toEqual([
+      `places.yaml, line ${line}: places: the English name of a country, not "${name}": perhaps ${meant}`,
+    ]);
+  });
+
+  test("a country is written once, also with a blank or an accent that stands for itself", () => {
+    const yaml = sources["places.yaml"] ?? "";
+    const place = "{ code: XA, name: A, state: B, zone: Asia/Kolkata, at: [1, 1] }";
+    for (const name of ["India ", "\u202fIndia"])
+      expect(problemsOf("places.yaml", "places:\n", `places:\n  "${name}":\n    - ${place}\n`)).toEqual([
+        expect.stringMatching(/^places\.yaml, line \d+: places: places by country, each once, not /),
+      ]);
+    const decomposed = { ...sources, "places.yaml": yaml.replace("  India:", "  Türkiye:".normalize("NFD")) };
+    expect(readCatalog(decomposed).placeCountries).toContain("Türkiye");
   });
 
   test("aliases can't explode, and broken YAML is named by its line", () => {
@@ -351,16 +394,13 @@ describe("names that every object has", () => {
     expect(readCatalog(renamed, earlier).cars.find((car) => car.id === id)?.number).toBe(number);
   });
 
-  test.each(ownNames)("%s is a country, a state and a short name like any other", (name) => {
+  test.each(ownNames)("%s is a state and a short name like any other", (name) => {
     const places = (sources["places.yaml"] ?? "")
-      .replace(/^ {2}India:$/m, `  ${name}:`)
       .replaceAll("state: Maharashtra", `state: ${name}`)
       .replace(/^shortNames:$/m, `shortNames:\n  ${name}: [XY]`);
     const home = (sources["home.yaml"] ?? "").replaceAll("- Maharashtra", `- ${name}`);
     const catalog = readCatalog({ ...sources, "places.yaml": places, "home.yaml": home });
-    expect(catalog.placeCountries).toContain(name);
     expect(catalog.places.find(({ slug }) => slug === "mumbai")).toMatchObject({
-      country: name,
       state: name,
       shortNames: expect.arrayContaining(["XY"]),
     });

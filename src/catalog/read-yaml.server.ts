@@ -8,6 +8,7 @@ import {
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   parseDocument,
   visit,
   type YAMLMap,
@@ -82,23 +83,24 @@ function showValue({ input, expected }: v.BaseIssue<unknown>, node: Node | undef
   return expected === "string" ? `${written}: write it in quotes, "${written}"` : written;
 }
 
-/** The values of each map of a document, by their keys as texts. */
-type NodesByKey = ReadonlyMap<YAMLMap, ReadonlyMap<string, unknown>>;
+/** The pairs of each map of a document, by their keys as texts. */
+type NodesByKey = ReadonlyMap<YAMLMap, ReadonlyMap<string, Pair>>;
 
 /** Finds the value of each key, and the keys and texts that no file may have. */
 function indexDocument(document: Document, source: string) {
-  const nodes = new Map<YAMLMap, Map<string, unknown>>();
+  const nodes = new Map<YAMLMap, Map<string, Pair>>();
   const mistakes = [...misreadTexts(document, source)];
   visit(document, {
     Map(_, map) {
-      const values = new Map<string, unknown>();
-      for (const { key, value } of map.items) {
+      const pairs = new Map<string, Pair>();
+      for (const pair of map.items) {
+        const { key } = pair;
         const name = String(isScalar(key) ? key.value : key);
-        if (values.has(name) && isNode(key))
+        if (pairs.has(name) && isNode(key))
           mistakes.push({ at: key.range?.[0] ?? 0, says: `${name}: is there twice` });
-        values.set(name, value);
+        pairs.set(name, pair);
       }
-      nodes.set(map, values);
+      nodes.set(map, pairs);
     },
     Scalar(role, scalar, path) {
       if (typeof scalar.value !== "string" || !hasControlCharacters(scalar.value)) return;
@@ -124,19 +126,18 @@ export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text.trim());
 }
 
-/** A path's value as far as the file has it, and the nearest thing around it that it has. */
+/** A path's value as far as the file has it, and the nearest thing to it that the file has: its name, its item of a list, or what is around it. */
 function nodeAt(document: Document, nodes: NodesByKey, path: readonly (string | number)[]) {
-  let nearest: Node | null = document.contents;
+  let node: Node | null = document.contents;
+  let nearest = node;
   for (const key of path) {
-    const child: unknown = isMap(nearest)
-      ? nodes.get(nearest)?.get(String(key))
-      : isSeq(nearest)
-        ? nearest.items[Number(key)]
-        : undefined;
+    const pair = isMap(node) ? nodes.get(node)?.get(String(key)) : undefined;
+    const child: unknown = isSeq(node) ? node.items[Number(key)] : pair?.value;
     if (!isNode(child)) return { nearest };
-    nearest = child;
+    node = child;
+    nearest = isNode(pair?.key) && (isMap(child) || isSeq(child)) ? pair.key : child;
   }
-  return { nearest, exact: nearest ?? undefined };
+  return { nearest, exact: node ?? undefined };
 }
 
 function lineAt(lineCounter: LineCounter, node: Node | null): number {

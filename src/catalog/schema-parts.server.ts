@@ -1,4 +1,5 @@
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import { isAirportCode } from "#rental/trip/place.ts";
 import * as v from "valibot";
 
 /*
@@ -24,7 +25,14 @@ export const figure = (from: number, to: number) => {
 
 export const text = (longest: number) => {
   const message = `text of 1 to ${longest} characters`;
-  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(longest, message));
+  // Files from a Mac may write 'ō' as two characters.
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.normalize("NFC"),
+    v.nonEmpty(message),
+    v.maxLength(longest, message),
+  );
 };
 
 export const list = <Item extends v.GenericSchema>(item: Item, most: number, fewest = 0) => {
@@ -70,8 +78,11 @@ export const id = v.pipe(
   v.regex(/^[\w-]{1,60}$/, "an id: letters, digits and hyphens"),
 );
 
-const expectedCode = "an airport's code of three capitals";
-export const code = v.pipe(v.string(expectedCode), v.regex(/^[A-Z]{3}$/, expectedCode));
+const expectedAirport = "an airport's code of three capitals";
+export const airportCode = v.pipe(v.string(expectedAirport), v.check(isAirportCode, expectedAirport));
+
+const expectedCode = "two to five capitals and digits";
+export const placeCode = v.pipe(v.string(expectedCode), v.regex(/^[A-Z\d]{2,5}$/, expectedCode));
 
 /** Entries whose names the file chooses. In an object, names such as 'constructor' would be the object's own: a Map has none. */
 export const named = <Item extends v.GenericSchema>(
@@ -84,6 +95,10 @@ export const named = <Item extends v.GenericSchema>(
       (input) => typeof input === "object" && input !== null && !Array.isArray(input),
       message,
     ),
+    v.check((input) => {
+      const names = Object.keys(input).map((key) => key.trim().normalize());
+      return new Set(names).size === names.length;
+    }, `${message}, each once`),
     v.transform((input): ReadonlyMap<unknown, unknown> => new Map(Object.entries(input))),
     v.map(name, item),
   );

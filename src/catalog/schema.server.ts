@@ -9,12 +9,12 @@ import type { TriedPhotos } from "./photos.server.ts";
 import { home, pageTexts } from "./page-schema.server.ts";
 import {
   amount,
-  code,
   date,
   figure,
   id,
   list,
   named,
+  placeCode,
   record,
   text,
   wholeNumber,
@@ -106,7 +106,7 @@ const charge = (amountSchema: ReturnType<typeof amount>) => {
     name: text(30),
     tax: v.exactOptional(yesOrNo),
     of: v.exactOptional(list(v.picklist(chargeBases, expectedBase), chargeBases.length, 1)),
-    places: v.exactOptional(list(code, 3000, 1)),
+    places: v.exactOptional(list(placeCode, 3000, 1)),
     from: v.exactOptional(date),
     until: v.exactOptional(date),
   };
@@ -188,8 +188,11 @@ const car = (amountSchema: ReturnType<typeof amount>, photos: TriedPhotos) =>
 const place = (photos: TriedPhotos) =>
   record({
     number: v.exactOptional(wholeNumber(0, 8191)),
-    code,
-    name: text(60),
+    code: placeCode,
+    name: v.pipe(
+      text(60),
+      v.check((name) => !name.includes(" - "), 'a name without " - ", which stands between it and its state'),
+    ),
     state: text(60),
     zone,
     at: v.strictTuple([latitude, longitude], "two numbers: degrees north and east"),

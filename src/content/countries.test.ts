@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import type { Countries } from "world-countries";
+import { countryCode } from "#catalog/country-code.server.ts";
 import { countries } from "./countries.ts";
 import { places } from "./places.ts";
 
@@ -25,6 +26,13 @@ describe("countries of residence", () => {
     "are called as people write them: %s",
     (name) => expect(countries).toContain(name),
   );
+
+  test("have a code each, so that each may have places", () => {
+    expect(countries.filter((name) => countryCode(name) === undefined)).toEqual([]);
+    expect(["European Union", "Eurozone", "United Nations", "Unknown Region"].filter(countryCode)).toEqual(
+      [],
+    );
+  });
 
   test("include every country that has a place", () => {
     const unknown = places.filter(({ country }) => !countries.includes(country)).map(({ code }) => code);

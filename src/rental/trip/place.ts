@@ -61,6 +61,11 @@ export type AssumedPlace = Pick<Place, "name" | "code" | "zone"> & {
   readonly label: string;
 };
 
+/** Whether a place's code is that of an airport, which has three letters, and not one that its company made: 'BOM', not 'HQ'. */
+export function isAirportCode(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code);
+}
+
 /** The chosen location's string, 'Mumbai - Maharashtra' (product, 'Cars and places'). */
 export function placeLabel(place: Pick<Place, "name" | "state">): string {
   return `${place.name} - ${place.state}`;

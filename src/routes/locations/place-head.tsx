@@ -5,6 +5,7 @@ import { zoneName } from "#content/zone-names.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { OpenTimes } from "#rental/trip/opening-hours.ts";
+import { isAirportCode } from "#rental/trip/place.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import type { Crumb } from "#site/shell/structured-data.ts";
@@ -67,13 +68,15 @@ function Where({ place }: Pick<Props, "place">) {
           <dt>To the counter</dt> <dd>{counter}</dd>
         </div>
       )}
-      <div>
-        <dt>Airport</dt>{" "}
-        <dd>
-          <span className="code">{place.code}</span>
-          {terminals.length > 0 && <span>{`, ${terminalsInWords(terminals).toLowerCase()}`}</span>}
-        </dd>
-      </div>
+      {isAirportCode(place.code) && (
+        <div>
+          <dt>Airport</dt>{" "}
+          <dd>
+            <span className="code">{place.code}</span>
+            {terminals.length > 0 && <span>{`, ${terminalsInWords(terminals).toLowerCase()}`}</span>}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Phone</dt>{" "}
         <dd>
