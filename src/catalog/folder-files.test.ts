@@ -128,6 +128,11 @@ describe("what can’t be taken is named with what to do", () => {
       changed((name) => `our company/${name}`),
       /^The files are one folder deeper, in .*\/our company: name that one$/,
     ],
+    [
+      "a name that is no address",
+      { ...noor, "posts/100% safe.md": "" },
+      /^posts\/100% safe\.md: a post’s name is its address: write it without %, # and \?$/,
+    ],
     ["nothing", {}, /^company\.yaml is missing\ncars\.yaml is missing/],
   ])("%s", (_, files, says) => {
     expect(() => readSources(folderWith(files))).toThrow(says);

@@ -74,6 +74,8 @@ function readSource(
 ): ReturnType<typeof decodeText> {
   if (hasControlCharacters(name))
     return { problems: [`${JSON.stringify(name)}: a file’s name has no control characters`] };
+  if (/[%#?]/.test(name))
+    return { problems: [`${name}: a post’s name is its address: write it without %, # and ?`] };
   if (path === undefined) return { problems: [`${name} is missing`] };
   if (others.length > 0)
     return {

@@ -32,6 +32,17 @@ const firstClassWith = (classesYaml: string) =>
 
 const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
 
+test("a phone number is read as a list of contacts gives it", () => {
+  const { company } = readCatalog({
+    ...sources,
+    "company.yaml": (sources["company.yaml"] ?? "").replace(
+      /^phone: .*/m,
+      'phone: "\u200E+1\u00A0800\u2011555\u20110199"',
+    ),
+  });
+  expect(company.phone).toBe("+1 800-555-0199");
+});
+
 test("the built-in catalog is read, and is the one in force at first", () => {
   expect(readCatalog(builtInSources())).toEqual(initialCatalog);
 });

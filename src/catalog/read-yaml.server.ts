@@ -107,9 +107,11 @@ function indexDocument(document: Document, source: string) {
       const parent = path.at(-1);
       const name = role === "value" && isPair(parent) && isScalar(parent.key) ? `${parent.key.value}: ` : "";
       const says = `${name}one line of text without control characters, not ${quoteValue(scalar.value)}`;
-      const isEscaped =
-        scalar.type === "QUOTE_DOUBLE" && source.slice(scalar.range?.[0], scalar.range?.[1]).includes("\\");
-      const advice = isEscaped
+      // As in a path of Windows, "photos\\new.jpg".
+      const isPath =
+        scalar.type === "QUOTE_DOUBLE" &&
+        /\w\\[abfnrtv]/.test(source.slice(scalar.range?.[0], scalar.range?.[1]));
+      const advice = isPath
         ? String.raw`: within "…" a \ has a meaning of its own, within '…' it has none`
         : "";
       mistakes.push({ at: scalar.range?.[0] ?? 0, says: says + advice });
