@@ -93,6 +93,24 @@ test("what the door itself says has the company’s name as it is written", asyn
   expect(readHtml(html).one(".brand").text).toBe('Noor’s "桜" Car/Van & Co');
 });
 
+test("a picture in a post is a photo like any other: framed, of a known size, loaded when it is near", async () => {
+  const picture = (await servedPage(site, "/blog/hanami")).one(
+    ".prose > figure.print-frame > .photo > picture",
+  );
+  const image = picture.one("img");
+  const attributes = ["alt", "width", "height", "loading"].map((name) => image.attribute(name));
+  expect(attributes).toEqual(['The lane below 桜 where "two" kei cars pass', "1120", "1680", "lazy"]);
+  expect(picture.one("source").attribute("type")).toBe("image/avif");
+  for (const address of [
+    image.attribute("src"),
+    ...(image.attribute("srcset")?.match(/\/photos\/\S+/g) ?? []),
+  ])
+    expect(await get(address ?? "/nowhere")).toMatchObject({
+      status: 200,
+      headers: { "content-type": "image/jpeg" },
+    });
+});
+
 test("a booking has its calendar file, whatever the company’s name", async () => {
   const { status, headers } = await get(`${own()}/calendar.ics`);
   expect(status).toBe(200);

@@ -1,4 +1,5 @@
 import type { PhotoFacts } from "#rental/photo.ts";
+import { Marked } from "marked";
 import * as v from "valibot";
 import { photoName } from "./folder-files.server.ts";
 import { splitFrontMatter } from "./front-matter.ts";
@@ -44,20 +45,34 @@ export function namedPhotos(sources: Readonly<Record<string, string>>): readonly
     ...new Set([
       ...galleries.flatMap(({ photos }) => photos.map(({ file }) => file)),
       ...pages.flatMap((page) => page.photo?.file ?? []),
-      ...posts.flatMap(([, text]) => photoNameOf(text) ?? []),
+      ...posts.flatMap(([, text]) => photoNamesOf(text)),
     ]),
   ];
 }
 
-/** The file that a post names as its photo. */
-function photoNameOf(text: string): string | undefined {
-  const result = readYaml("", splitFrontMatter(text)?.fields ?? "", entryWithPhoto);
-  return "value" in result ? result.value.photo?.file : undefined;
+/** The files that a post names, as its photo and in its text. */
+function photoNamesOf(text: string): readonly string[] {
+  const { fields = "", body = "" } = splitFrontMatter(text) ?? {};
+  const result = readYaml("", fields, entryWithPhoto);
+  const names = "value" in result && result.value.photo ? [result.value.photo.file] : [];
+  const parser = new Marked();
+  parser.walkTokens(parser.lexer(body), (token) => {
+    if (token.type === "image") names.push(pictureFile(String(token["href"])));
+  });
+  return names;
 }
 
-/** Of these photos, the one that a post names. */
+/** The file that the address of a picture names: 'photos/my van.jpg' for 'photos/my%20van.jpg'. */
+export function pictureFile(address: string): string {
+  try {
+    return photoName(decodeURIComponent(address));
+  } catch {
+    return photoName(address);
+  }
+}
+
+/** Of these photos, those that a post names. */
 export function photosOfPost(text: string, photos: TriedPhotos): TriedPhotos {
-  const name = photoNameOf(text);
-  const facts = name !== undefined && Object.hasOwn(photos, name) ? photos[name] : undefined;
-  return name === undefined || facts === undefined ? {} : { [name]: facts };
+  const names = new Set(photoNamesOf(text));
+  return Object.fromEntries(Object.entries(photos).filter(([name]) => names.has(name)));
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { catalog } from "#catalog/in-force.server.ts";
 import { legalFile, type LegalPath, type LegalSource } from "#catalog/legal-pages.ts";
 import { date, record, text } from "#catalog/schema-parts.server.ts";
-import { titleLines, toHtml } from "./markdown.ts";
+import { findImages, titleLines, toHtml } from "./markdown.ts";
 import { readMarkdownFile } from "./read-markdown-file.ts";
 
 const frontMatter = record({
@@ -26,13 +26,15 @@ export function ownLegalText(path: LegalPath): LegalText | undefined {
  * @throws a CatalogError that names the file, the line and what is wrong there.
  */
 export function readLegalText({ file, text: source }: LegalSource): LegalText {
-  const { fields, markdown } = readMarkdownFile(file, source, frontMatter, titleProblems);
+  const { fields, markdown } = readMarkdownFile(file, source, frontMatter, contentProblems);
   return { ...fields, ...toHtml(markdown) };
 }
 
-/** The page has its title from the front matter, and its contents list has the headings of the second level. */
-const titleProblems = (body: string) =>
-  titleLines(body).map((line) => ({
+/** The page has its title from the front matter, its contents list has the headings of the second level, and it has no pictures. */
+const contentProblems = (body: string) => [
+  ...titleLines(body).map((line) => ({
     line,
     says: "a heading begins with ## or ###: the page’s title is in the front matter",
-  }));
+  })),
+  ...findImages(body).images.map(({ line }) => ({ line, says: "a legal page has no pictures: posts have" })),
+];

@@ -55,6 +55,7 @@ test.each([
   ["title: Our terms\n", "", "line 2: title: is missing"],
   ["inForce: 2026-05-01", "inForce: soon", 'line 4: inForce: a day, such as 2026-05-01, not "soon"'],
   ["One.", "[One](javascript:alert(1))", "line 11: a link begins with"],
+  ["One.", "![One](photos/van.jpg)", "line 11: a legal page has no pictures: posts have"],
   ["## Contact", "# Contact", "line 17: a heading begins with ## or ###"],
 ])("a mistake is named by file and line: %s", (good, bad, says) => {
   expect(() => read(valid.replace(good, bad))).toThrow(`${file}, ${says}`);

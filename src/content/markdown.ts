@@ -9,7 +9,7 @@ import type { TextHeading } from "./post.ts";
 const safeAddress =
   /^(?:https?:\/\/[^\s"'<>\\]+|(?:mailto|tel):[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|#[^\s"'<>\\]*)$/i;
 
-/** The addresses of links and pictures in a text that lead where none of ours may, such as 'javascript:alert(1)'. */
+/** The addresses of links in a text that lead where none of ours may, such as 'javascript:alert(1)'. */
 export function unsafeAddresses(markdown: string): readonly string[] {
   const parser = new Marked();
   const addresses: string[] = [];
@@ -19,8 +19,49 @@ export function unsafeAddresses(markdown: string): readonly string[] {
   return addresses;
 }
 
-const isLink = (token: Token): token is Tokens.Link | Tokens.Image =>
-  token.type === "link" || token.type === "image";
+const isLink = (token: Token): token is Tokens.Link => token.type === "link";
+const isImage = (token: Token): token is Tokens.Image => token.type === "image";
+
+/** A picture of a text, the line on which it is, and whether it has a paragraph of its own. */
+type PlacedImage = { readonly image: Tokens.Image; readonly line: number; readonly isAlone: boolean };
+
+/** How somebody began a picture that is none, by the type of the token: in HTML, or with a space in its address. */
+const failedImages: Readonly<Record<string, RegExp>> = { html: /<img\b/i, text: /!\[[^\]]*\]\s*\(/ };
+
+/** The pictures of a text, and the lines where somebody tried one that is none. */
+export function findImages(markdown: string): {
+  readonly images: readonly PlacedImage[];
+  readonly failedLines: readonly number[];
+} {
+  const parser = new Marked();
+  const images: PlacedImage[] = [];
+  const failedLines: number[] = [];
+  let line = 1;
+  for (const block of parser.lexer(markdown)) {
+    const isAlone = imagesAlone(block).length > 0;
+    let from = 0;
+    parser.walkTokens([block], (token) => {
+      const start = isImage(token) ? 0 : token.raw.search(failedImages[token.type] ?? /(?!)/);
+      // The item of a list is a text, too: what it has comes by itself.
+      if (start < 0 || (token.type === "text" && "tokens" in token)) return;
+      const at = Math.max(from, block.raw.indexOf(token.raw, from)) + start;
+      from = at + 1;
+      const tokenLine = line + linesBefore(block.raw, at);
+      if (isImage(token)) images.push({ image: token, line: tokenLine, isAlone });
+      else failedLines.push(tokenLine);
+    });
+    line += linesBefore(block.raw, block.raw.length);
+  }
+  return { images, failedLines };
+}
+
+const linesBefore = (text: string, at: number) => text.slice(0, at).split("\n").length - 1;
+/** The pictures of a paragraph that has nothing else; none of another block. */
+function imagesAlone(block: Token): readonly Tokens.Image[] {
+  const tokens = block.type === "paragraph" ? (block["tokens"] as Token[]) : [];
+  const images = tokens.filter(isImage);
+  return tokens.every((token) => isImage(token) || token.raw.trim() === "") ? images : [];
+}
 
 /** The lines of the headings of the first level, which only a page's own title has. */
 export function titleLines(markdown: string): readonly number[] {
@@ -38,6 +79,36 @@ const idsOfPages = ["main", "footer", "contents", "contact", "other-policies"];
 
 /** A text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */
 export function toHtml(markdown: string): { html: string; headings: TextHeading[] } {
+  const { parser, headings } = createParser();
+  return { html: parser.parse(markdown, { async: false }), headings };
+}
+
+/** The same in parts: what becomes of the pictures that have a paragraph of their own stands between HTML. */
+export function toParts<Picture extends object>(
+  markdown: string,
+  readPicture: (image: Tokens.Image) => Picture,
+): { parts: ({ html: string } | Picture)[]; headings: TextHeading[] } {
+  const { parser, headings } = createParser();
+  const parts: ({ html: string } | Picture)[] = [];
+  let blocks: Token[] = [];
+  const closePart = () => {
+    const html = parser.parser(blocks);
+    if (html !== "") parts.push({ html });
+    blocks = [];
+  };
+  for (const block of parser.lexer(markdown)) {
+    const images = imagesAlone(block);
+    if (images.length === 0) blocks.push(block);
+    else {
+      closePart();
+      parts.push(...images.map(readPicture));
+    }
+  }
+  closePart();
+  return { parts, headings };
+}
+
+function createParser() {
   const headings: TextHeading[] = [];
   const ids = new Set(idsOfPages);
   const parser = new Marked({
@@ -65,8 +136,7 @@ export function toHtml(markdown: string): { html: string; headings: TextHeading[
       },
     },
   });
-  const html = parser.parse(markdown, { async: false });
-  return { html, headings };
+  return { parser, headings };
 }
 
 /** 'fees', or 'fees-2' where there is such a heading already. */

@@ -33,7 +33,10 @@ export type PostSummary = {
 
 export type TextHeading = { readonly id: string; readonly title: string };
 
+/** Text as HTML, or a picture between. */
+export type PostPart = { readonly html: string } | { readonly photo: Photo };
+
 export type Post = PostSummary & {
-  readonly html: string;
+  readonly parts: readonly PostPart[];
   readonly headings: readonly TextHeading[];
 };

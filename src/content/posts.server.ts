@@ -21,7 +21,7 @@ function readPosts(sources: readonly PostSource[]): readonly Post[] {
 
 /** What lists say of the posts, the newest first. */
 export function postSummaries(): readonly PostSummary[] {
-  return allPosts().map(({ html: _html, headings: _headings, ...summary }) => summary);
+  return allPosts().map(({ parts: _parts, headings: _headings, ...summary }) => summary);
 }
 
 /** A post with its text, and the posts before and after it by date. */

@@ -1,11 +1,13 @@
+import type { Tokens } from "marked";
 import * as v from "valibot";
 import type { PostSource } from "#catalog/catalog.ts";
 import { photo } from "#catalog/photo-schema.server.ts";
-import type { TriedPhotos } from "#catalog/photos.server.ts";
+import { pictureFile, type TriedPhotos } from "#catalog/photos.server.ts";
+import { quoteValue } from "#catalog/yaml-mistakes.server.ts";
 import { date, record, text, yesOrNo } from "#catalog/schema-parts.server.ts";
-import { toHtml } from "./markdown.ts";
+import { findImages, toParts } from "./markdown.ts";
 import { type Post, postCategories } from "./post.ts";
-import { readMarkdownFile } from "./read-markdown-file.ts";
+import { readMarkdownFile, type TextProblem } from "./read-markdown-file.ts";
 
 const wordsPerMinute = 220;
 
@@ -30,7 +32,9 @@ const frontMatter = (photos: TriedPhotos) =>
  * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
  */
 export function readPost({ file, text: source, photos }: PostSource): Post {
-  const { fields, markdown } = readMarkdownFile(file, source, frontMatter(photos));
+  const { fields, markdown } = readMarkdownFile(file, source, frontMatter(photos), (body) =>
+    pictureProblems(body, photos),
+  );
   const { featured, description, ...head } = fields;
   return {
     slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
@@ -38,9 +42,36 @@ export function readPost({ file, text: source, photos }: PostSource): Post {
     readTime: Math.max(1, Math.round(wordCount(markdown) / wordsPerMinute)),
     featured,
     description,
-    ...toHtml(markdown),
+    ...toParts(markdown, (image) => ({ photo: v.parse(photo(photos), pictureEntry(image)) })),
   };
 }
+
+/** A picture of the text as the YAML of a photo. */
+const pictureEntry = ({ href, text: alt }: Tokens.Image) => ({ file: pictureFile(href), alt });
+
+/** What is wrong with the pictures in a post's text. */
+function pictureProblems(body: string, photos: TriedPhotos): readonly TextProblem[] {
+  const { images, failedLines } = findImages(body);
+  return [
+    ...images.flatMap(({ image, line, isAlone }) => {
+      const { issues = [] } = v.safeParse(photo(photos), pictureEntry(image));
+      const says = issues.map(({ type, message, path }) => {
+        if (type === "raw_transform") return message;
+        return path?.[0].key === "alt"
+          ? `a picture says in [ ] what it shows, to those who can’t see it: ${message}, not ${quoteValue(image.text)}`
+          : `a picture is ${message}, not ${quoteValue(image.href)}`;
+      });
+      if (image.title) says.push(`a picture has no title: write ${quoteValue(image.title)} into the text`);
+      if (!isAlone)
+        says.push("a picture stands in a paragraph of its own: leave a line empty above and below it");
+      return says.map((one) => ({ line, says: one }));
+    }),
+    ...failedLines.map((line) => ({ line, says: expectedPicture })),
+  ];
+}
+
+const expectedPicture =
+  "a picture is written as ![What it shows](photos/van.jpg), with < > around a path that has spaces: (<photos/my van.jpg>)";
 
 export function wordCount(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length;

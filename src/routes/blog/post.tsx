@@ -4,6 +4,7 @@ import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
 import { findPost } from "#content/posts.server.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
+import { PhotoPrint } from "#site/photo.tsx";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
@@ -69,8 +70,20 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
       <div className="wrap">
         <div className="grid post-in">
           <ContentsList title="In this post" entries={post.headings} />
-          {/* Our own Markdown, turned into HTML when the site is built. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+          <div className="prose">
+            {post.parts.map((part) =>
+              "html" in part ? (
+                // The company's own Markdown, turned into HTML on the server.
+                <div key={part.html} dangerouslySetInnerHTML={{ __html: part.html }} />
+              ) : (
+                <PhotoPrint
+                  key={`${part.photo.hash} ${part.photo.alt}`}
+                  photo={part.photo}
+                  sizes="(min-width: 900px) 800px, 92vw"
+                />
+              ),
+            )}
+          </div>
         </div>
         <Share className="post-share" what="post" address={href("/blog/:slug", { slug: post.slug })} />
         <nav className="nextprev" aria-label="More posts">
