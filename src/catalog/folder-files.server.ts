@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
+import { normalize } from "#rental/form-text.ts";
 
 /*
  * Files come from Windows, Macs and phones, by way of archives and shared folders: here they get the one name and the one form that a
@@ -37,7 +38,7 @@ export function listFiles(folder: string): readonly FolderFile[] {
 
 /** A path with one kind of slash, and accents as one character with their letter, which on a Mac they may not be. */
 function normalizePath(path: string): string {
-  const parts = path.normalize("NFC").split(/[/\\]/);
+  const parts = normalize(path, "NFC").split(/[/\\]/);
   return parts
     .map((part) => part.trim())
     .filter((part, at) => part !== "." || at > 0)
@@ -77,12 +78,12 @@ export function decodeText(
   const document = documents.find(([pattern]) => pattern.test(beginning));
   if (document) return { problems: [`${name} is ${document[1]}: save it as plain text, in UTF-8`] };
   const encoding = encodingFor(beginning);
-  const text = new TextDecoder(encoding)
+  const visibleText = new TextDecoder(encoding)
     .decode(file)
     .replaceAll(/\r\n?/g, "\n")
     // A width of nothing: it comes along with what is copied from a web page, and nobody can see it to take it out.
-    .replaceAll(/[\u200B\u2060\uFEFF]/g, "")
-    .normalize("NFC");
+    .replaceAll(/[\u200B\u2060\uFEFF]/g, "");
+  const text = normalize(visibleText, "NFC");
   const isMisread = encoding === "utf-8" && !isUtf8(file);
   const problems = text.split("\n").flatMap((line, at) => {
     if (!line.includes("\uFFFD")) return [];
