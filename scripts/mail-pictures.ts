@@ -5,21 +5,17 @@
 import { classes, fleet } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carShapes, classColors } from "#catalog/catalog.ts";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { colors } from "#brand/colors.ts";
 import type { Car } from "#rental/car.ts";
+import { drawCarOnRoad, type RoadDrawing } from "#backend/preview-cards.server.ts";
 import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawMark, ground, light } from "./favicon.ts";
 
 /** A picture may have this many bytes at most, since every copy of an email carries a car. */
 const mostBytes = 20_000;
 const size = { width: 1120, height: 336, carWidth: 660 };
-/** Where the road begins and where the wheels stand, as parts of the height from the top. */
-const [roadFrom, wheelsAt] = [0.74, 0.86];
-/** Where the ground is in a drawing, as a part of its height from the top: at 290 of 320 (CONTRIBUTING.md, 'A car'). */
-const drawingGround = 290 / 320;
 
 const root = join(import.meta.dirname, "..");
 
@@ -42,7 +38,7 @@ export async function drawMailPictures(
     await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
   );
   const saveCar = async (name: string, drawing: RoadDrawing) => {
-    const picture = await carOnRoad(drawing, size);
+    const picture = await drawCarOnRoad(drawing, size);
     save(name, await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
   };
   for (const { picture, category } of cars) {
@@ -56,29 +52,5 @@ export async function drawMailPictures(
 }
 
 const mark = drawMark(light, "0 0 32 32", ground);
-
-/** A drawing below src/pictures/art, and the class on whose ground it stands. */
-type RoadDrawing = { readonly file: string; readonly color: (typeof classColors)[number] };
-
-/** A car on the ground of its class, in pixels. */
-export async function carOnRoad({ file, color }: RoadDrawing, { width, height, carWidth }: typeof size) {
-  const [sky, road] = [colors[color][0], colors[`${color}-road`][0]];
-  const carHeight = (carWidth * 320) / 800;
-  const drawing = readFileSync(join(root, `src/pictures/art/${file}.svg`));
-  const car = await sharp(drawing, { density: 144 }).resize(carWidth).png().toBuffer();
-  const background = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${sky}" d="M0 0h${width}v${height}H0z"/>` +
-      `<path fill="${road}" d="M0 ${height * roadFrom}h${width}v${height}H0z"/></svg>`,
-  );
-  return sharp(background)
-    .composite([
-      {
-        input: car,
-        left: Math.round((width - carWidth) / 2),
-        top: Math.round(height * wheelsAt - carHeight * drawingGround),
-      },
-    ])
-    .removeAlpha();
-}
 
 if (import.meta.main) await drawMailPictures(join(root, "build/mail"), fleet);

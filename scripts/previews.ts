@@ -1,13 +1,11 @@
-import { classes } from "#catalog/current.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
-import { classColor } from "#catalog/classes.ts";
-import { drawnCars } from "#routes/cars/car-preview.server.ts";
-import { carOnRoad } from "./mail-pictures.ts";
+import { previewLetters } from "#backend/preview-cards.server.ts";
+import { headings, instance } from "./fonts.ts";
 
 const [width, height] = [1200, 630];
 const margin = 30;
@@ -49,19 +47,9 @@ async function posterOf(name: string): Promise<Buffer> {
     .toBuffer();
 }
 
-const cars = drawnCars();
-
-async function pictureOf(name: string): Promise<Buffer> {
-  const car = cars.get(name);
-  if (!car) return posterOf(name);
-  const roadDrawing = { file: `cars/${car.picture}`, color: classColor(classes, car.category) };
-  const size = { width: posterWidth, height: posterHeight, carWidth: 960 };
-  return (await carOnRoad(roadDrawing, size)).png().toBuffer();
-}
-
 /** A picture in its paper margin, 1200 by 630, as a PNG with a palette: what other sites show for a link to us. */
 async function renderPreview(name: string): Promise<Buffer> {
-  const poster = await sharp(await pictureOf(name))
+  const poster = await sharp(await posterOf(name))
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: paper })
     .toBuffer();
   return sharp(poster)
@@ -72,7 +60,7 @@ async function renderPreview(name: string): Promise<Buffer> {
 }
 
 /**
- * Writes `{name}.png` for each named scene, place or car ('car-creta-suv') into `folder`, which is created if it is missing.
+ * Writes `{name}.png` for each named scene or place into `folder`, which is created if it is missing.
  * @throws an Error that names a preview of `limit` bytes or more.
  */
 export async function renderPreviews(
@@ -94,5 +82,8 @@ export async function renderPreviews(
 if (import.meta.main) {
   const drawings = ["scenes", "places"].flatMap((folder) => readdirSync(art(folder)));
   const names = drawings.map((file) => file.replace(".svg", ""));
-  await renderPreviews(join(import.meta.dirname, "../build/client/previews"), [...names, ...cars.keys()]);
+  await renderPreviews(join(import.meta.dirname, "../build/client/previews"), names);
+  // What the running server writes names with, on the pictures that it draws of a catalog.
+  const font = await instance({ ...headings, characters: previewLetters }, 760);
+  await writeFile(join(import.meta.dirname, "../build/preview-font.ttf"), font);
 }

@@ -35,7 +35,9 @@ describe.each(pages)("%s", (path) => {
     const canonical = page.one('link[rel="canonical"]').attribute("href") ?? "";
     expect(new URL(canonical).pathname).toBe(path);
     const preview = page.one('meta[property="og:image"]').attribute("content") ?? "";
-    expect((await getShared(new URL(preview).pathname)).headers["content-type"]).toBe("image/png");
+    expect((await getShared(new URL(preview).pathname)).headers["content-type"]).toMatch(
+      /^image\/(?:png|jpeg)$/,
+    );
     for (const facts of structuredData(page)) expect(facts).toHaveProperty("@context", "https://schema.org");
   });
 });

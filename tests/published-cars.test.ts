@@ -169,9 +169,12 @@ test("fees of some airports are in every total: the highest until a pickup is ch
   expect(await totals(elsewhere, [tax])).toContain("Total with tax");
 });
 
-test("another drawing than the build's previews have is shared with the site's own picture", async () => {
-  expect(await previewOf("/cars/honda-city")).toBe("/previews/car-city-sedan.png");
+test("a car that is drawn anew is shared with its new drawing", async () => {
+  const shared = await previewOf("/cars/honda-city");
+  const picture = async () => (await ask(site.url + shared)).body;
+  const former = await picture();
   await exportAnew();
   await publishCars((yaml) => yaml.replace("picture: city", "picture: swift"), /^(?!.*\/city-)/s);
-  expect(await previewOf("/cars/honda-city")).toBe("/previews/hero-coast.png");
+  expect(await previewOf("/cars/honda-city")).toBe(shared);
+  expect((await picture()).equals(former)).toBe(false);
 });

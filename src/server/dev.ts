@@ -11,6 +11,7 @@ import type * as InForce from "#catalog/in-force.server.ts";
 import { photoFiles } from "./assets/photo-files.ts";
 import { fileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
+import type * as Cards from "./assets/preview-cards.ts";
 import type * as Pages from "./render/pages.ts";
 
 const settings = readSettings({ ...process.env, PORT: process.env["PORT"] ?? "5173" });
@@ -25,8 +26,10 @@ const vite = await createVite({
 const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
 const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
 const { catalogFiles } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
+const { previewCards } = (await vite.ssrLoadModule("/src/server/assets/preview-cards.ts")) as typeof Cards;
 const backend = await openBackend(settings);
 const photos = photoFiles(backend, {});
+const cards = previewCards(backend, {});
 const pictures = await loadMailPictures();
 // Without SMTP_URL each email becomes a file in the data folder.
 const sender = startOutboxSender(
@@ -41,8 +44,9 @@ const listener = getRequestListener(async (request, { incoming }) => {
   const { main, places } = catalogFiles();
   const catalogFile = [main, places].find(({ address }) => address === new URL(request.url).pathname);
   if (catalogFile) return new Response(catalogFile.json, { headers: { "Content-Type": "application/json" } });
-  const photo = await photos(new URL(request.url).pathname);
-  if (photo) return fileResponse(photo, request.headers);
+  const { pathname } = new URL(request.url);
+  const picture = (await photos(pathname)) ?? (await cards(pathname));
+  if (picture) return fileResponse(picture, request.headers);
   const facts = {
     clientAddress: incoming.socket.remoteAddress ?? "",
     origin: settings.publicUrl,

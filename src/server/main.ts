@@ -8,6 +8,7 @@ import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sende
 import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
 import { photoFiles } from "./assets/photo-files.ts";
+import { previewCards } from "./assets/preview-cards.ts";
 import { buildIfMissing } from "./build.ts";
 import { freePort, listen } from "./http/port.ts";
 import { memoryRateLimit } from "./http/rate-limit.ts";
@@ -78,6 +79,7 @@ async function start() {
     settings,
     files,
     photos: photoFiles(backend, headers),
+    cards: previewCards(backend, headers),
     pages,
     memory,
     isPage: (path) => isFixedPath(path) || content.isPublic(path),

@@ -11,7 +11,7 @@ import { pageMeta } from "#site/shell/page-meta.ts";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
-import { PostPicture } from "./post-picture.tsx";
+import { PostPicture, postPreview } from "./post-picture.tsx";
 import "./blog.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
@@ -22,21 +22,25 @@ const crumbs = crumbsTo("Blog", "/blog");
 export const loader = () => ({ posts: postSummaries() });
 export const shouldRevalidate = () => false;
 
-export const meta = () =>
-  pageMeta({
+export function meta({ loaderData: { posts } }: Route.MetaArgs) {
+  const post = findFeatured(posts);
+  return pageMeta({
     title: "Blog",
     description: pageWords().blog.description,
     path: "/blog",
-    preview: "blog-road-trip",
+    ...(post && { preview: postPreview(post) }),
     jsonLd: [breadcrumbList(crumbs)],
   });
+}
+
+const findFeatured = (posts: readonly PostSummary[]) => posts.find(({ featured }) => featured) ?? posts[0];
 
 /** The blog (product, 'Blog'); the category to filter by is in the address. */
 export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const category = postCategories.find((one) => one === params.get("category"));
   const visiblePosts = category ? posts.filter((post) => post.category === category) : posts;
-  const featuredPost = visiblePosts.find((post) => post.featured) ?? visiblePosts[0];
+  const featuredPost = findFeatured(visiblePosts);
   return (
     <>
       <PageHead

@@ -4,6 +4,8 @@ import { data, href, redirectDocument, useFetcher, useSearchParams } from "react
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
+import { fleet } from "#catalog/current.ts";
+import { findCar } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -12,6 +14,7 @@ import { dateAt } from "#rental/trip/zoned-time.ts";
 import { bookingAddress, resultCardId } from "#site/car/booking-address.ts";
 import { failureInBrowser, sendForm, statusOf } from "#site/shell/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
+import { cardPreview } from "#site/shell/preview.ts";
 import { classes } from "#ui/classes.ts";
 import { Share } from "#ui/share.tsx";
 import { type Availability, availabilityOf, readChoice, unknownAvailability } from "./availability.ts";
@@ -32,12 +35,12 @@ const hour = 3_600_000;
 
 type LoaderData = Availability & { readonly now: number; readonly idempotencyKey: string };
 
-export const meta = () =>
+export const meta = ({ location: { search } }: Route.MetaArgs) =>
   pageMeta({
     title: "Complete Your Booking",
     description: "Who drives, how we reach you, and the car is yours. You pay at the counter or by phone.",
     path: href("/booking"),
-    preview: "hero-palace",
+    preview: cardPreview(findCar(fleet, new URLSearchParams(search).get("carId") ?? "")),
     noIndex: true,
   });
 

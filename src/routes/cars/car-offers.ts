@@ -1,6 +1,6 @@
+import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classes } from "#catalog/current.ts";
-import type { Preview } from "#site/shell/preview.ts";
 import { href } from "react-router";
 import { makerOf } from "#content/fleet.ts";
 import { site } from "#content/site.ts";
@@ -27,17 +27,15 @@ export function carOffers(cars: readonly Car[]): object {
   };
 }
 
-/**
- * One car with its price a day, for search engines. They read a car as a product only if it says that it is one.
- * @param preview its picture
- */
-export function carOffer(car: Car, preview: Preview): object {
+/** One car with its price a day, for search engines. They read a car as a product only if it says that it is one. */
+export function carOffer(car: Car): object {
+  const [photo] = car.photos ?? [];
   return {
     "@context": "https://schema.org",
     ...listingOf(car),
     "@type": ["Car", "Product"],
     brand: { "@type": "Brand", name: makerOf(car) },
-    image: publicOrigin + preview.path,
+    image: publicOrigin + (photo ? photoPreview(photo) : cardPreview(car)).path,
   };
 }
 

@@ -25,7 +25,7 @@ import { CarCard, carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { bagsInWords } from "#site/car/cars-in-words.ts";
 import { PriceScope } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
-import { defaultPreview, pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { loadPlaces } from "#site/trip-form/places-on-demand.ts";
 import { Link } from "#ui/link.tsx";
@@ -33,8 +33,7 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { CarFacts, Drivers, Features } from "./car-facts.tsx";
 import { CarHero } from "./car-hero.tsx";
 import { carOffer } from "./car-offers.ts";
-import { carPreview } from "./car-preview.server.ts";
-import { drawnPreview, type Preview } from "#site/shell/preview.ts";
+import { cardPreview } from "#site/shell/preview.ts";
 import { CarTicket } from "./car-ticket.tsx";
 import { FormerCar, formerCarMeta } from "./former-car.tsx";
 import { FreeDays } from "./free-days.tsx";
@@ -53,8 +52,6 @@ type CarData = {
   readonly taken: readonly CalendarDate[] | undefined;
   /** Whether one of the trip's own days is among such days. */
   readonly isSoldOut: boolean;
-  /** Its picture for other sites; undefined if there is no photo, and the build drew none. */
-  readonly preview: Preview | undefined;
 };
 
 /** A car with its page, or what is known of one that has left the fleet. */
@@ -63,7 +60,7 @@ type LoaderData = CarData | { readonly former: CarAddress };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const car = findCarBySlug(fleet, params.slug);
   if (!car) return withoutCar(params.slug, request);
-  const page = { ...arrival(car, request, findPlace), preview: carPreview(car) };
+  const page = arrival(car, request, findPlace);
   if (!car.available) return data<LoaderData>(page);
   const takenDays = await context.get(backendContext).takenDays();
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
@@ -110,13 +107,13 @@ function arrival(car: Car, request: Request, placeOf: TripContext["findPlace"]):
   const trip = planTrip(query, { terms: catalog, findPlace: placeOf, now });
   const today = dateAt(now, trip.pickup.place.zone);
   const code = quoteCode(car, trip, (label) => placeOf(label)?.number);
-  return { car, trip, code, today, taken: undefined, isSoldOut: false, preview: undefined };
+  return { car, trip, code, today, taken: undefined, isSoldOut: false };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   if ("former" in loaderData) return formerCarMeta(loaderData.former);
-  const { car, preview = drawnPreview(defaultPreview) } = loaderData;
+  const { car } = loaderData;
   const bags = bagsInWords(findClass(classes, car.category)?.bags ?? 0);
   const [first, second] = policies.included;
   const includedText = first ? `; ${listInWords([first, ...(second ? [second] : [])])} included` : "";
@@ -124,8 +121,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: `${carName(car)} for rent, ${shownPrice(site.money, car.pricePerDay)} a day`,
     description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(site.money, car.pricePerDay)} a day, ${withTax(catalog, car.pricePerDay)}${includedText}.`,
     path: carAddress(car),
-    preview,
-    jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car, preview)],
+    preview: cardPreview(car),
+    jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car)],
   });
 }
 

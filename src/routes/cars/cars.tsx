@@ -44,7 +44,6 @@ export function meta({ location }: Route.MetaArgs) {
     title: `Cars for rent, from ${from} a day`,
     description: `${fleet.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
     path: "/cars",
-    preview: "hero-desert",
     jsonLd: [breadcrumbList(crumbs), ...(cars.length > 0 ? [carOffers(cars)] : [])],
   });
 }

@@ -21,7 +21,6 @@ export const meta = () =>
     title: "Find your booking",
     description: "Lost the email with the link to your booking? We send it again.",
     path: href("/find-booking"),
-    preview: "hero-coast",
     noIndex: true,
   });
 

@@ -26,7 +26,6 @@ export const meta = () =>
     title: "Our Fleet",
     description: `${fleetCategories(catalog).length} classes and ${fleet.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
     path: "/fleet",
-    preview: "service-self-drive",
     jsonLd: [breadcrumbList(crumbs)],
   });
 

@@ -21,7 +21,7 @@ import { CarCard } from "#site/car/car-card.tsx";
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { closingPicture } from "#site/office-pictures.ts";
 import { PhotoPicture } from "#site/photo.tsx";
-import { photoPreview } from "#site/shell/preview.ts";
+import { cardPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
@@ -44,7 +44,7 @@ export const meta = () => {
     title,
     description,
     path: "/",
-    preview: photo ? photoPreview(photo) : "hero-coast",
+    preview: photo ? cardPreview() : "hero-coast",
     jsonLd,
   });
 };

@@ -20,7 +20,6 @@ export const meta = () =>
     title: "Ask us",
     description: "Ask about plans and services by phone, or in writing.",
     path: href("/enquiry"),
-    preview: "service-corporate",
     noIndex: true,
   });
 

@@ -20,7 +20,6 @@ export function legalMeta(
     title,
     description,
     path,
-    preview: "business",
     jsonLd: [breadcrumbList(crumbsTo(title, path))],
   });
 }

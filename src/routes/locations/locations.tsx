@@ -4,6 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { pageWords } from "#content/home.ts";
 import { findPlace, hasFewPlaces, places } from "#content/places.ts";
 import { pageMeta } from "#site/shell/page-meta.ts";
+import { photoPreview } from "#site/shell/preview.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { Announce } from "#ui/announce.tsx";
@@ -12,6 +13,7 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { Counters } from "./counters.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { NoPlaces } from "./no-places.tsx";
+import { drawnPlaces } from "./place-drawings.ts";
 import { PlaceGrid } from "./place-grid.tsx";
 import { atlas, searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
@@ -23,14 +25,18 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 
 const crumbs = crumbsTo("Locations", "/locations");
 
-export const meta = () =>
-  pageMeta({
+export function meta() {
+  const photo = places.find(({ photos = [] }) => photos.length > 0)?.photos?.[0];
+  const drawing = drawnPlaces(places)[0]?.picture.name;
+  const preview = photo ? photoPreview(photo) : drawing;
+  return pageMeta({
     title: "Locations",
     description: pageWords().locations.description,
     path: "/locations",
-    preview: "city-new-york",
+    ...(preview && { preview }),
     jsonLd: [breadcrumbList(crumbs)],
   });
+}
 
 /** Locations (product, 'Locations'): search and map, popular destinations, and the index as a grid or as a list. */
 export default function Locations() {

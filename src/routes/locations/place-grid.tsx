@@ -54,7 +54,7 @@ function GroupName({ group: { name, state } }: { group: PlaceGroup }) {
         name
       ) : (
         <>
-          {name} <small className="muted">{state}</small>
+          <span>{name}</span> <small className="muted">{state}</small>
         </>
       )}
     </h4>

@@ -21,7 +21,6 @@ export const meta = () =>
     title: "Newsletter",
     description: "One email a month: the best road we drove, what it cost and what went wrong.",
     path: href("/newsletter"),
-    preview: "hero-coast",
     noIndex: true,
   });
 

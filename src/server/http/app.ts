@@ -6,6 +6,7 @@ import type { Settings } from "#backend/store/settings.server.ts";
 import { chooseEncoding } from "../assets/encoding.ts";
 import { mediaType } from "../assets/media-types.ts";
 import type { PhotoFiles } from "../assets/photo-files.ts";
+import type { PreviewCards } from "../assets/preview-cards.ts";
 import { fileResponse, type StaticFile } from "../assets/static-files.ts";
 import { errorResponse, fallbackError, redirectResponse } from "../render/error-page.ts";
 import type { PageMemory } from "../render/page-memory.ts";
@@ -25,6 +26,7 @@ export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
   files: ReadonlyMap<string, StaticFile>;
   photos?: PhotoFiles | undefined;
+  cards?: PreviewCards | undefined;
   pages: Pages;
   memory: PageMemory;
   backend: Pick<Backend, "healthy" | "troubles">;
@@ -50,7 +52,8 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     "/readyz",
     healthCheck(backend, isDraining, () => backend.troubles()),
   );
-  if (options.photos) app.get("/photos/*", servePhotos(options.photos));
+  if (options.photos) app.get("/photos/*", servePictures(options.photos));
+  if (options.cards) app.get("/cards/*", servePictures(options.cards));
   app.get("*", serveFiles(files));
   app.use(repairTarget(options));
   app.use(async (c, next) => {
@@ -154,19 +157,19 @@ function serveFiles(files: AppOptions["files"]): MiddlewareHandler<Env> {
   };
 }
 
-/** Photos of the catalog, which belong to it and not to the build. */
-function servePhotos(photos: PhotoFiles): MiddlewareHandler<Env> {
+/** Photos of the catalog and what is drawn of it, which belong to it and not to the build. */
+function servePictures(pictures: PhotoFiles | PreviewCards): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path, query } = c.get("target");
     try {
-      const photo = isTrackingOnly(query) ? await photos(path) : undefined;
-      return photo ? sendFile(c, photo) : next();
+      const picture = isTrackingOnly(query) ? await pictures(path) : undefined;
+      return picture ? sendFile(c, picture) : next();
     } catch (error) {
       if (failureOf(error) === "failed") throw error;
       return refuse(c, {
         status: 503,
         title: "Not now",
-        sentence: "The photo can’t be fetched right now. Load the page again in a moment.",
+        sentence: "The picture can’t be fetched right now. Load the page again in a moment.",
       });
     }
   };

@@ -48,6 +48,7 @@ export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> 
     const { path } = target;
     if (path.startsWith("/assets/")) return nameByPath.get(path) ?? "(none)";
     if (path.startsWith("/photos/")) return "(photo)";
+    if (path.startsWith("/cards/")) return "(card)";
     const name = nameOf(path);
     if (name) return name;
     // The response of a page's loader, for visitors who come from another page.

@@ -1,29 +1,26 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
-import { drawnPreview, type Preview } from "./preview.ts";
+import { cardPreview, drawnPreview, type Preview } from "./preview.ts";
 
 type PageMeta = {
   readonly title: string;
   readonly description: string;
   /** The page's canonical address, '/cars'; left out for pages that should not be found by it. */
   readonly path?: string;
-  /** The page's picture on other sites, or the name of one that the build draws, 'hero-coast'. */
+  /** The page's picture on other sites, or the name of one that the build draws, 'hero-coast'; the company's card without it. */
   readonly preview?: Preview | string;
   readonly noIndex?: boolean;
   /** Facts for search engines; they must agree with what the page shows. */
   readonly jsonLd?: readonly object[];
 };
 
-/** The picture of a page that has none of its own. */
-export const defaultPreview = "hero-coast";
-
 /** All the metadata in the head of a page. */
 export function pageMeta({
   title,
   description,
   path,
-  preview = defaultPreview,
+  preview = cardPreview(),
   noIndex,
   jsonLd = [],
 }: PageMeta): MetaDescriptor[] {

@@ -1,3 +1,4 @@
+import type { Car } from "#rental/car.ts";
 import { photoAddress, type PhotoFacts } from "#rental/photo.ts";
 
 /** The picture that represents a page on other sites. */
@@ -12,6 +13,11 @@ export type Preview = {
 /** One that the build draws, by its name: 'hero-coast'. */
 export function drawnPreview(name: string): Preview {
   return { path: `/previews/${name}.png`, width: 1200, height: 630 };
+}
+
+/** One that the server draws of a car, or of the company, from the catalog (src/backend/preview-cards.server.ts). */
+export function cardPreview(car?: Pick<Car, "id">): Preview {
+  return { path: `/cards/${car ? `car-${car.id}` : "company"}.jpg`, width: 1200, height: 630 };
 }
 
 /** A company's own photo, as the largest file that is made of it. */

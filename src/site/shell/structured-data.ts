@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "schema-dts";
 import { site } from "#content/site.ts";
 import { shownCurrency } from "#rental/price/money.ts";
+import { cardPreview } from "./preview.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 const companyId = `${publicOrigin}/#company`;
@@ -22,7 +23,7 @@ export const rentalCompany = (): WithContext<Organization> => ({
 });
 
 /** A picture of the company, where a place has none of its own. */
-export const companyPicture = () => `${publicOrigin}/previews/hero-coast.png`;
+export const companyPicture = () => publicOrigin + cardPreview().path;
 
 export type Crumb = { readonly name: string; readonly path: string };
 

@@ -1,0 +1,44 @@
+import { LRUCache } from "lru-cache";
+import { catalogNumber } from "#catalog/current.ts";
+import type { OpenBackend } from "#backend/backend.server.ts";
+import { partHeaders } from "../render/security-headers.ts";
+import { entityTag, type StaticFile } from "./static-files.ts";
+
+/** The picture of a shared link (`cardPreview` in src/site/shell/preview.ts); undefined for a path that is none of theirs. */
+export type PreviewCards = (path: string) => Promise<StaticFile | undefined>;
+
+/** Some 100 of them; a catalog with more cars draws the others again. */
+const mostCards = 100;
+
+/** '/cards/company.jpg', '/cards/car-2.jpg'. */
+const cardPath = /^\/cards\/(?:company|car-([\w-]{1,60}))\.jpg$/;
+
+/** Draws each picture when it is first asked for, from the catalog in force, and keeps it as long as that is. */
+export function previewCards(
+  { photoFile }: Pick<OpenBackend, "photoFile">,
+  headers: Record<string, string>,
+): PreviewCards {
+  const cache = new LRUCache<string, StaticFile>({
+    max: mostCards,
+    async fetchMethod(key) {
+      const [, carId] = cardPath.exec(key.slice(key.indexOf("/"))) ?? [];
+      // The library that draws is loaded by the first one.
+      const { drawPreviewCard } = await import("#backend/preview-cards.server.ts");
+      const body = await drawPreviewCard(carId, photoFile);
+      return body && cardAsFile(Buffer.from(body), headers);
+    },
+  });
+  return async (path) => (cardPath.test(path) ? cache.fetch(`${catalogNumber}${path}`) : undefined);
+}
+
+function cardAsFile(body: Buffer<ArrayBuffer>, headers: Record<string, string>): StaticFile {
+  return {
+    etag: entityTag(body),
+    headers: {
+      ...partHeaders(headers),
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "public, max-age=3600",
+    },
+    bodies: { identity: body },
+  };
+}
