@@ -1,3 +1,4 @@
+import { normalize } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { isAirportCode } from "#rental/trip/place.ts";
 import * as v from "valibot";
@@ -29,7 +30,7 @@ export const text = (longest: number) => {
   return v.pipe(
     v.string(message),
     v.trim(),
-    v.normalize("NFC"),
+    v.transform((value) => normalize(value, "NFC")),
     v.nonEmpty(message),
     v.maxLength(longest, message),
   );
@@ -96,7 +97,7 @@ export const named = <Item extends v.GenericSchema>(
       message,
     ),
     v.check((input) => {
-      const names = Object.keys(input).map((key) => key.trim().normalize());
+      const names = Object.keys(input).map((key) => normalize(key.trim(), "NFC"));
       return new Set(names).size === names.length;
     }, `${message}, each once`),
     v.transform((input): ReadonlyMap<unknown, unknown> => new Map(Object.entries(input))),

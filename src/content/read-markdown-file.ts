@@ -23,7 +23,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>
   if (!parts) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
   const { fields } = parts;
   // Where Markdown wants a space, one that doesn't break is what a Mac's keyboard gives while Alt is still pressed.
-  const body = parts.body.replaceAll(/^( *(?:#{1,6}|[-*+>]|\d{1,3}[.)]))[\u00A0\u3000]/gm, "$1 ");
+  const body = parts.body.replaceAll(/(?<=^ *(?:#{1,6}|[-*+>]|\d{1,3}[.)]))[\u00A0\u3000]/gm, " ");
   // The line of --- before them, so that the lines are the file's.
   const result = readYaml(file, `\n${fields}`, schema);
   const linesBefore = fields.split("\n").length + 2;

@@ -242,7 +242,7 @@ function Reviews() {
                   {location}
                   <br />
                   {carType}, {date}
-                </span>
+                </span>{" "}
                 <span className="num">{`Rated ${rating} of 5`}</span>
               </span>
             </figcaption>
