@@ -136,6 +136,7 @@ test("a place of another name leads from its former address to the new one, and 
 });
 
 test("fees of some airports are in every total: the highest until a pickup is chosen, then its own", async () => {
+  await exportAnew();
   const fees = "  - { name: Tax, percent: 18 }\n  - { name: Airport fee, perRental: 830, places: [BOM] }\n";
   await publishCars(
     (yaml) => yaml.replace("  - { name: Tax, percent: 18 }\n", fees),

@@ -19,15 +19,16 @@ import { catalogSchemas, money } from "./schema.server.ts";
 /** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md', 'legal/disclaimer.md'. */
 export type CatalogSources = Readonly<Record<string, string>>;
 
-/** What the company says of itself, which catalogs of earlier versions don't have. */
-export const textFiles = ["services.yaml", "plans.yaml", "home.yaml", "pages.yaml"] as const;
 const fileNames = [
   "company.yaml",
   "cars.yaml",
   "places.yaml",
   "policies.yaml",
   "reviews.yaml",
-  ...textFiles,
+  "services.yaml",
+  "plans.yaml",
+  "home.yaml",
+  "pages.yaml",
 ] as const;
 type FileName = (typeof fileNames)[number];
 type Read<Name extends FileName> = ReadYaml<v.InferOutput<ReturnType<typeof catalogSchemas>[Name]>>;

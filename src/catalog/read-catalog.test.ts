@@ -171,6 +171,9 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ["cars.yaml", "ranges: [2000, 4000", "ranges: [4000, 4000", /ranges: three prices a day, each higher/],
     ["cars.yaml", "step: 500", "step: 700", /slider: from, to and upTo with whole steps between them/],
     ["policies.yaml", "smokingFee: 5000", "smokingFee: 49.5", /smokingFee: a whole number .*, not 49\.5$/],
+    ["policies.yaml", /included: .*\n/, "", /included: is missing$/],
+    ["policies.yaml", /includedKilometers: .*\n/, "", /includedKilometers: is missing$/],
+    ["policies.yaml", /includesFuel: .*\n/, "", /includesFuel: is missing$/],
   ])("%s: '%s' as '%s'", (file, from, to, says) => {
     const problems = problemsOf(file, from, to);
     expect(problems).toContainEqual(expect.stringMatching(says));
@@ -302,7 +305,9 @@ describe("amounts are typed in the main unit and read as minor units", () => {
   test("fees and charges, too", () => {
     const dollarSources = {
       ...inMoney("{ currency: USD }"),
-      "policies.yaml": "lateFeePerHour: 9.50\nsmokingFee: 250\nprocessingFee: 20\nextraKilometer: 0.15\n",
+      "policies.yaml":
+        "lateFeePerHour: 9.50\nsmokingFee: 250\nprocessingFee: 20\nextraKilometer: 0.15\n" +
+        "included: []\nincludedKilometers: 100\nincludesFuel: false\n",
     };
     const company = (dollarSources["company.yaml"] ?? "").replace(
       "- { name: Tax, percent: 18 }",

@@ -229,9 +229,9 @@ const policies = (amountSchema: ReturnType<typeof amount>) =>
     lateFeePerHour: amountSchema,
     smokingFee: amountSchema,
     processingFee: amountSchema,
-    included: v.optional(list(text(40), 6), ["insurance", "roadside assistance", "GPS"]),
-    includedKilometers: v.optional(wholeNumber(1, 2000), 200),
-    includesFuel: v.optional(yesOrNo, true),
+    included: list(text(40), 6),
+    includedKilometers: wholeNumber(1, 2000),
+    includesFuel: yesOrNo,
     extraKilometer: figure(0.01, 1_000_000),
     invoiceAddressFrom: v.exactOptional(amountSchema),
   });

@@ -2,11 +2,10 @@ import type { Kysely, Selectable } from "kysely";
 import * as v from "valibot";
 import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { noChangeDays } from "#catalog/change-days.ts";
-import { type CatalogSources, readCatalog, textFiles } from "#catalog/read-catalog.server.ts";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, named } from "#catalog/schema-parts.server.ts";
 import type { Car } from "#rental/car.ts";
-import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
+import { initialCatalog } from "#catalog/source.server.ts";
 import { recordPhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Tx } from "./transaction.server.ts";
@@ -27,13 +26,12 @@ const carAddress = v.object({ ...placeAddress.entries, category: text });
 const numbersFormat = v.pipe(
   text,
   v.parseJson(),
-  // Catalogs that earlier versions of the program published don't say when their pages changed.
   v.object({
     cars: numbers,
     places: numbers,
     carAddresses: v.array(carAddress),
     placeAddresses: v.array(placeAddress),
-    changeDays: v.optional(v.object({ cars: days, places: days }), noChangeDays),
+    changeDays: v.object({ cars: days, places: days }),
   }),
 );
 
@@ -46,16 +44,9 @@ function publishedOf(
     number: row.number,
     publishedAt: row.published_at,
     who: row.who,
-    sources: withTexts(v.parse(sourcesFormat, row.sources)),
+    sources: v.parse(sourcesFormat, row.sources),
     numbers: v.parse(numbersFormat, row.numbers),
   };
-}
-
-/** An earlier version of the program published catalogs without texts of their own, and showed the built-in ones. */
-function withTexts(sources: CatalogSources): CatalogSources {
-  if (textFiles.every((name) => name in sources)) return sources;
-  const builtIn = builtInSources();
-  return { ...Object.fromEntries(textFiles.map((name) => [name, builtIn[name] ?? ""])), ...sources };
 }
 
 /** The number of the latest catalog; 0 while the built-in one is in force. */
