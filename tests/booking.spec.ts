@@ -204,7 +204,7 @@ test(
     const mine = { ...fiveDays, pickupDate: autumnDay(14, 11), returnDate: autumnDay(18, 11) };
     // Twelve units of each car.
     for (let unit = 0; unit < 12; unit++) {
-      const answer = await post(request, bookingPath("7", takenTrip), completeForm("7", takenTrip));
+      const answer = await post(request, bookingPath("7", takenTrip), completeForm());
       expect(answer.reference).toMatch(referencePattern);
     }
     await open(page, bookingPath("7", mine));
@@ -212,7 +212,7 @@ test(
       "Sold out on these days. Every Mahindra XUV700 is taken on",
     );
     await expect(proceed(page)).toHaveCount(0);
-    const answer = await post(request, bookingPath("7", mine), completeForm("7", mine));
+    const answer = await post(request, bookingPath("7", mine), completeForm());
     expect([answer.status, answer.reference]).toEqual([409, undefined]);
     expect(answer.text).toContain('value="Asha"');
 

@@ -19,8 +19,8 @@ const unknown = makeReference(() => 0);
 
 /** Books a car, and returns its reference and address. */
 async function aBooking() {
-  const { form, carId } = orderForm("5");
-  const html = (await post(site, `/booking?carId=${carId}&${form.get("trip")}`, form)).body.toString();
+  const { form, carId, trip } = orderForm("5");
+  const html = (await post(site, `/booking?carId=${carId}&${trip}`, form)).body.toString();
   const [, reference = ""] = /class="ref">([^<]+)</.exec(html) ?? [];
   return { reference, email: form.get("email") ?? "" };
 }

@@ -19,7 +19,7 @@ type RentedCar = ReturnType<typeof carsThat>[number];
 const readToday = () => dateAt(Date.now(), "Asia/Kolkata");
 const startDay = readToday();
 const days = [addDays(startDay, 9), addDays(startDay, 10)];
-const trip = orderForm(takenCar.id, { from: days[0]!, nights: 1 }).form.get("trip") ?? "";
+const trip = orderForm(takenCar.id, { from: days[0]!, nights: 1 }).trip;
 
 let site: Site;
 beforeAll(async () => {

@@ -60,7 +60,7 @@ const tripWith = (pickupTime: string, returnTime = "8:00 PM") => ({
 });
 
 async function book(trip: ReturnType<typeof tripWith>) {
-  const form = { ...Object.fromEntries(orderForm("plover").form), trip: `${new URLSearchParams(trip)}` };
+  const { form } = orderForm("plover");
   const { status, body } = await post(site, `/booking${queryOf("plover", trip)}`, form);
   const html = body.toString();
   const [, own = "none"] = /href="(\/your-booking\/[^"]+)"/.exec(html) ?? [];

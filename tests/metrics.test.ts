@@ -37,8 +37,8 @@ const requestSeries = (route: string, status: number) =>
 /** A request is counted when its socket reports that the answer was sent, a moment after its visitor has it. */
 const untilFigure = (name: string, value: number) => expect.poll(() => figure(name)).toBe(value);
 
-const post = ({ carId, form }: ReturnType<typeof orderForm>) =>
-  ask(`${site.url}/booking?carId=${carId}&${form.get("trip")}`, {
+const post = ({ carId, trip, form }: ReturnType<typeof orderForm>) =>
+  ask(`${site.url}/booking?carId=${carId}&${trip}`, {
     method: "POST",
     body: form.toString(),
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

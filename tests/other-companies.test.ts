@@ -37,8 +37,7 @@ function company(name: "windrose" | "coast" | "malabar") {
     get,
     /** Books a car, and returns the address of the customer's own page. */
     async book(carId: string, trip: URLSearchParams) {
-      const form = { ...Object.fromEntries(orderForm(carId).form), trip: `${trip}` };
-      const { body } = await post(site, `/booking?carId=${carId}&${trip}`, form);
+      const { body } = await post(site, `/booking?carId=${carId}&${trip}`, orderForm(carId).form);
       return /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0] ?? "none";
     },
     staff: (...words: string[]) => runStaffCommand(storage.store, ["catalog", ...words]),

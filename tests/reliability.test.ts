@@ -55,7 +55,7 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
     await untilHealthIs(site, 503);
     expect((await get(site, "/healthz")).body.toString()).toBe("the store does not answer\n");
     await expectStoreUnavailable(site, own, newOrder);
-    const script = await post(site, `/booking.data?carId=6&${newOrder.form.get("trip")}`, newOrder.form);
+    const script = await post(site, `/booking.data?carId=6&${newOrder.trip}`, newOrder.form);
     expect(script.status).toBe(503);
     expect(script.body.toString()).toContain("unreachable");
     for (const path of ["/", "/cars?category=suv", "/search?pickup=x&drop=x&differentReturn=false"])
@@ -97,7 +97,7 @@ longTest(
     onTestFinished(() => other.close());
     const own = await ownPage(site);
     const newOrder = orderForm("5");
-    const paths = ["/cars", own, `/booking?carId=6&${newOrder.form.get("trip")}`];
+    const paths = ["/cars", own, `/booking?carId=6&${newOrder.trip}`];
     // The first rendering of a page takes long on a busy machine, perhaps as long as the booking waits.
     for (const path of paths) await get(site, path);
     other.exec("begin immediate");
@@ -140,7 +140,7 @@ describe("a mistake of ours", () => {
     const error = await errorOf(site, "/booking", 500);
     expect(error?.message).toBe("table booking_events has no column named detail");
     expect(error?.stack).toMatch(/at (?:async )?insertTogether .*new-rows\.server\.ts/);
-    const script = await post(site, `/booking.data?carId=6&${newOrder.form.get("trip")}`, newOrder.form);
+    const script = await post(site, `/booking.data?carId=6&${newOrder.trip}`, newOrder.form);
     expect(script.status).toBe(500);
     expect(script.body.toString()).toContain("failed");
 

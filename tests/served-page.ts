@@ -42,6 +42,14 @@ export function readHtml(html: string): ServedPart {
 /** The text of a page's main part. */
 export const mainText = (html: string) => readHtml(html).one("main").text;
 
+/** What a page's form for a purpose sends by itself: nothing if the page has no such form. */
+export function hiddenFields(html: string, intent: string): Record<string, string> {
+  const inputs = readHtml(html).all(`form:has(input[value="${intent}"]) input[type="hidden"]`);
+  return Object.fromEntries(
+    inputs.map((input) => [input.attribute("name") ?? "", input.attribute("value") ?? ""]),
+  );
+}
+
 /** The text of each part. */
 export const textsOf = (parts: readonly ServedPart[]) => parts.map(({ text }) => text);
 

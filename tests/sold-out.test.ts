@@ -32,7 +32,6 @@ async function bookOut({ id, units }: (typeof shownCars)[0]) {
   const trip = new URLSearchParams(fiveDays).toString();
   for (let unit = 0; unit < units; unit++) {
     const { form } = orderForm(id);
-    form.set("trip", trip);
     const body = form.toString();
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const { status } = await ask(`${site.url}/booking?carId=${id}&${trip}`, {

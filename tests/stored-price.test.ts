@@ -13,6 +13,7 @@ import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { readable } from "./mail-server.ts";
+import { hiddenFields } from "./served-page.ts";
 import { startSite } from "./site.ts";
 import {
   anOrder,
@@ -162,7 +163,7 @@ describe.each(requestStoreKinds)(
       expect(amountsIn(await staff("cancel", reference))).toEqual(
         [subtotal, tax, total].map((r) => dollars(r)).toSorted(),
       );
-      const answer = await send(own, { intent: "cancel", fee: String(subtotal) });
+      const answer = await send(own, hiddenFields(await page(own), "cancel"));
       expect(answer.status).toBe(302);
       const html = await page(`${own}?done=cancelled`);
       expect(html).toContain(`The fee is ${dollars(subtotal)}.`);
@@ -233,9 +234,9 @@ describe.each(requestStoreKinds)(
       );
       for (const amount of [...receipt, nowTotal]) expect(offer).toContain(amount);
 
-      expect((await send(`${own}?carId=5&${trip}`, { intent: "change", total: `${totalNow}` })).status).toBe(
-        302,
-      );
+      const form = hiddenFields(preview, "change");
+      expect(form["total"]).toBe(`${totalNow}`);
+      expect((await send(`${own}?carId=5&${trip}`, form)).status).toBe(302);
       const html = await page(own);
       expect(amountsIn(html)).toEqual(
         [

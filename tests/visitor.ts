@@ -20,8 +20,8 @@ export const post = (site: Address, path: string, fields: Record<string, string>
     headers: { ...page, "Content-Type": "application/x-www-form-urlencoded" },
   });
 
-export const order = (site: Site, { carId, form }: Order) =>
-  post(site, `/booking?carId=${carId}&${form.get("trip")}`, form);
+export const order = (site: Site, { carId, trip, form }: Order) =>
+  post(site, `/booking?carId=${carId}&${trip}`, form);
 
 /** Books a car, and returns the customer's own page. */
 export async function ownPage(site: Site) {
@@ -48,7 +48,7 @@ export function expectKept({ body }: Answer, { form }: Order) {
 export async function expectStoreUnavailable(site: Site, own: string, newOrder: Order) {
   const [orderAnswer, bare, mine, cancellation, calendar, inquiry, letters, stop, link] = await Promise.all([
     order(site, newOrder),
-    get(site, `/booking?${new URLSearchParams({ carId: newOrder.carId })}&${newOrder.form.get("trip")}`),
+    get(site, `/booking?${new URLSearchParams({ carId: newOrder.carId })}&${newOrder.trip}`),
     get(site, own),
     post(site, own, { intent: "cancel", fee: "0" }),
     get(site, `${own}/calendar.ics`),

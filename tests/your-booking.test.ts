@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dateInWords, parseTypedDate, formatDate } from "#rental/trip/calendar.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { orderForm } from "./order-form.ts";
-import { mainText } from "./served-page.ts";
+import { hiddenFields, mainText } from "./served-page.ts";
 import { type Site, startSite } from "./site.ts";
 import { queryOf, tripAt, type TripFields, tripIn } from "./trips.ts";
 import { get, post } from "./visitor.ts";
@@ -22,7 +22,6 @@ async function book(carId: string, trip: TripFields = {}, more: TripFields = {})
   const form = Object.fromEntries(orderForm(carId).form);
   const { body } = await post(site, `/booking${queryOf(carId, trip)}`, {
     ...form,
-    trip: new URLSearchParams(trip).toString(),
     ...more,
   });
   const path = /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0];
@@ -32,19 +31,17 @@ async function book(carId: string, trip: TripFields = {}, more: TripFields = {})
 
 const textAt = async (path: string) => mainText((await get(site, path)).body.toString());
 
-/** Sends a form of the own page; a change is sent to the address that shows it. */
-async function send(path: string, form: TripFields) {
-  const { status, headers, body } = await post(site, path, form);
+/** Sends a form of the page, whatever amount it shows; a page that has no such form may have been open since it had. */
+async function send(path: string, intent: "cancel" | "change", amount: TripFields) {
+  const shown = hiddenFields((await get(site, path)).body.toString(), intent);
+  const { status, headers, body } = await post(site, path, { ...shown, intent, ...amount });
   return { status, location: headers.location, text: status === 302 ? "" : mainText(body.toString()) };
 }
 
-const cancel = (path: string, fee: number) => send(path, { intent: "cancel", fee: String(fee) });
+const cancel = (path: string, fee: number) => send(path, "cancel", { fee: String(fee) });
 
 const change = (path: string, carId: string, trip: TripFields, total: number) =>
-  send(path + queryOf(carId, trip), {
-    intent: "change",
-    total: String(total),
-  });
+  send(path + queryOf(carId, trip), "change", { total: String(total) });
 
 test("tells its reader nothing of how the driver is reached, search engines nothing at all, and leaves no copy", async () => {
   const path = await book("5", tripAt(delhi));

@@ -136,7 +136,7 @@ for (const company of companies) {
     test("a booking is changed and canceled on its own page, and its link is mailed anew", async ({
       page,
     }) => {
-      const form = completeForm(car.id, trip);
+      const form = completeForm();
       const { reference = "none", text } = await post(page.request, bookingPath(car.id, trip), form);
       await open(page, /\/your-booking\/[\w-]+/.exec(text)?.[0] ?? "/nowhere");
       const main = page.getByRole("main");

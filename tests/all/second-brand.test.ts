@@ -83,9 +83,9 @@ test("the first brand's mark is nowhere", () => {
 });
 
 test("neither are pages that are made for a visitor, refusals and emails", async () => {
-  const { carId, form } = orderForm("5");
+  const { carId, trip, form } = orderForm("5");
   const origin = { Origin: site.url };
-  const bookingUrl = `${site.url}/booking?carId=${carId}&${form.get("trip")}`;
+  const bookingUrl = `${site.url}/booking?carId=${carId}&${trip}`;
   const response = await fetch(bookingUrl, { method: "POST", headers: origin, body: form });
   const texts = [
     await (await fetch(site.url)).text(),
@@ -97,7 +97,7 @@ test("neither are pages that are made for a visitor, refusals and emails", async
         body: form,
       })
     ).text(),
-    await (await fetch(`${site.url}/search?${form.get("trip")}`)).text(),
+    await (await fetch(`${site.url}/search?${trip}`)).text(),
     await (await fetch(`${site.url}/nowhere`)).text(),
   ];
   expect(response.status).toBe(200);

@@ -118,22 +118,10 @@ export function carAndTrip(carId: string, query?: TripQuery): string {
   return query ? `${car}&${tripSearchParams(query)}` : car;
 }
 
-/**
- * Whether what was sent names two cars or two trips: twice in its address, or in the address and among its fields. Our forms carry neither,
- * since the address that they are sent to does; a page of an earlier version, or another program, may.
- */
-export function isMismatch(form: FormData, address: URLSearchParams): boolean {
-  const hasTwoValues = (name: string) => new Set(address.getAll(name)).size > 1;
-  if (hasTwoValues("carId") || tripParameters.some(hasTwoValues)) return true;
-  const carId = form.get("carId");
-  const trip = form.get("trip");
-  const isOtherCar = typeof carId === "string" && carId !== address.get("carId");
-  return (
-    isOtherCar || (typeof trip === "string" && tripText(new URLSearchParams(trip)) !== tripText(address))
-  );
+/** Whether an address names two cars or two trips; the same one twice is one. */
+export function isAmbiguous(address: URLSearchParams): boolean {
+  return ["carId", ...tripParameters].some((name) => new Set(address.getAll(name)).size > 1);
 }
-
-const tripText = (params: URLSearchParams) => tripSearchParams(readTripQuery(params)).toString();
 
 /** Whether an address has any parameter of a trip. */
 export function hasTrip(params: URLSearchParams): boolean {

@@ -74,12 +74,12 @@ function ReasonMessage({ reason }: { reason: Reason }) {
           <CallLink className={buttonClass("line")} />
         </div>
       );
-    case "mismatch":
+    case "ambiguous":
       return (
         <div className="say say-bad">
           <p>
-            <strong>Not booked yet.</strong> The form was for a different car or trip than this page shows, so
-            nothing was stored. Your details are still here: check the trip, then send the form again.
+            <strong>Not booked yet.</strong> The address of this page named two cars or two trips, so nothing
+            was stored. Your details are still here: check the car and the trip, then send the form again.
           </p>
         </div>
       );

@@ -36,8 +36,8 @@ export type Reason =
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   /** Bookings with the same email address, phone number or network as this one already reserve too many cars. */
   | { readonly kind: "over-limit" }
-  /** What was sent names two cars or two trips. */
-  | { readonly kind: "mismatch" }
+  /** The address that the form was sent to names two cars or two trips. */
+  | { readonly kind: "ambiguous" }
   /** The form had no valid idempotency key. */
   | { readonly kind: "missing-key" };
 

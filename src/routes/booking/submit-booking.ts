@@ -5,7 +5,7 @@ import { failureOf } from "#backend/api/store-unavailable.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { isMismatch } from "#rental/trip/trip-query.ts";
+import { isAmbiguous } from "#rental/trip/trip-query.ts";
 import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
 import { availabilityOf, readChoice } from "./availability.ts";
 import type { BookedAnswer, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
@@ -41,7 +41,7 @@ export async function submitBooking(
     typed: { ...input, idempotencyKey },
   });
 
-  if (isMismatch(formData, params)) return refuse({ kind: "mismatch" });
+  if (isAmbiguous(params)) return refuse({ kind: "ambiguous" });
   if (Object.keys(form.errors).length > 0)
     return {
       kind: "invalid",

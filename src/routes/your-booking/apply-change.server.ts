@@ -1,5 +1,5 @@
 import type { Backend } from "#backend/api/backend.ts";
-import { isMismatch } from "#rental/trip/trip-query.ts";
+import { isAmbiguous } from "#rental/trip/trip-query.ts";
 import { type Answer, type CompletedAct, refusal } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
@@ -18,7 +18,7 @@ export async function applyChange(
     case "change": {
       // The page shows what its address asks for, so anything else was never shown.
       const carId = params.get("carId");
-      if (carId === null || isMismatch(form, params)) return refusal("not-changed");
+      if (carId === null || isAmbiguous(params)) return refusal("not-changed");
       const request = changeRequest(carId, params);
       const outcome = await selfService.changeByToken(
         token,
@@ -38,10 +38,10 @@ export async function applyChange(
   }
 }
 
-/** The money of the amount; a page of an earlier version sends none. */
-function readMoney(form: FormData): string | undefined {
+/** The money of the amount; without one it becomes '', which no money matches. */
+function readMoney(form: FormData): string {
   const key = form.get("money");
-  return typeof key === "string" ? key : undefined;
+  return typeof key === "string" ? key : "";
 }
 
 /** Minor units, exactly as a page sends them. Anything else becomes -1, which no amount matches. */

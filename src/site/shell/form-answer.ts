@@ -43,7 +43,7 @@ export const failureStatus: Record<Failure, number> = { offline: 503, unreachabl
 /** The statuses of refusals that are due to the request itself. A refusal that is due to what is stored has 409. */
 const refusalStatus: Readonly<Record<string, number>> = {
   "trip-refused": 422,
-  mismatch: 422,
+  ambiguous: 422,
   "missing-key": 422,
   unknown: 404,
 };
