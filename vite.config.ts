@@ -38,7 +38,10 @@ export default defineConfig({
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 // What the frame of every page needs, and the kit.
-                { name: "frame", test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx)/ },
+                {
+                  name: "frame",
+                  test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx|catalog\/(?:current|source\.browser)\.ts)/,
+                },
                 {
                   name: "shared",
                   minShareCount: 8,

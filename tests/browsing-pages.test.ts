@@ -2,7 +2,7 @@ import { beforeAdded } from "#rental/price/charge-words.ts";
 import { classes, catalog, fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { places } from "#content/places.ts";
-import { shownPrice, withTax } from "#content/prices.ts";
+import { paidPerDay, shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
 import {
@@ -123,7 +123,7 @@ describe("/cars", () => {
       expect(cars[index]?.item).toMatchObject({
         name: carName(car),
         offers: {
-          price: shownPrice(catalog.company.money, car.pricePerDay).slice(1),
+          price: shownPrice(catalog.company.money, paidPerDay(catalog, car.pricePerDay)).slice(1),
           priceCurrency: "USD",
           priceSpecification: { unitCode: "DAY" },
           availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,

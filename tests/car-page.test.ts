@@ -3,7 +3,7 @@ import { findClass, minimumAge } from "#rental/classes.ts";
 import { classes, catalog, fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { site } from "#content/site.ts";
-import { shownPrice, withTax } from "#content/prices.ts";
+import { paidPerDay, shownPrice, withTax } from "#content/prices.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { machineAmount, amountFormatter, shownMinorUnits } from "#rental/price/money.ts";
@@ -89,9 +89,9 @@ describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of th
     expect(part.text).toMatch(/Quote code [KW][0-9A-Z]{3}(?:-[0-9A-Z]{4}){2}/);
   });
 
-  test("tells search engines what it tells people: one car at its price a day, in dollars", async () => {
+  test("tells search engines what it tells people: one car at what a day costs in the end, in dollars", async () => {
     const facts = structuredData(await openShared(pathOf(car)));
-    const price = machineAmount(shownMinorUnits(car.pricePerDay, site.money), 2);
+    const price = machineAmount(shownMinorUnits(paidPerDay(catalog, car.pricePerDay), site.money), 2);
     expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({
       name,
       url: expect.stringMatching(new RegExp(`^http.*${pathOf(car)}$`)),

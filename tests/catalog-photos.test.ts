@@ -58,9 +58,11 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     return { photos, files: files.map(({ name }) => name) };
   }
 
-  /** Other sites show a photo for the page. */
+  /** Other sites show the photo for the page, or a card with it. */
   async function expectSharedPhoto(path: string) {
-    const image = /property="og:image" content="https:\/\/[^/"]+(\/photos\/[^"]+)"/.exec(await read(path));
+    const image = /property="og:image" content="https:\/\/[^/"]+(\/(?:photos|cards)\/[^"]+)"/.exec(
+      await read(path),
+    );
     expect((await get(image?.[1] ?? "/nowhere")).status, path).toBe(200);
   }
 

@@ -168,11 +168,36 @@ test("a company without an address at a social network has no icon of one", asyn
   expect((await servedPage(site, "/")).all(".social li")).toEqual([]);
 });
 
-test.fails("search engines are told the price that is paid, with what is added to it", async () => {
+test("search engines are told the price that is paid, with what is added to it", async () => {
   const offer = structuredData(await servedPage(site, "/cars/toyota-yaris")).find(({ offers }) => offers)?.[
     "offers"
   ];
   expect(offer).toMatchObject({ price: "8910" });
+});
+
+test("where prices include tax, no list price is without it, in any list, on any card, in any filter", async () => {
+  for (const path of [
+    "/",
+    "/cars",
+    "/fleet",
+    "/cars/toyota-yaris",
+    "/search",
+    "/search?compare=yaris_x&compare=lc70",
+  ]) {
+    const page = await servedPage(site, path);
+    expect(page.text, path).not.toMatch(
+      /before taxes|¥(?:4,900|5,500|5,800|6,800|12,800|14,300|15,400|16,500|48,000)(?!\d)/,
+    );
+    expect(page.text, path).toMatch(/with taxes and fees/);
+  }
+  expect((await servedPage(site, "/cars/toyota-yaris")).all(".car-side .price span")[0]?.text).toBe("¥8,910");
+  expect((await servedPage(site, "/cars")).text).toContain("¥6,820");
+});
+
+test("where prices include tax, the filters of results have what is added at the place of the trip", async () => {
+  const trip = new URLSearchParams({ ...datesOf(20), pickup: sapporo, drop: sapporo }).toString();
+  expect((await servedPage(site, `/search?${trip}`)).text).toContain("¥6,160");
+  expect((await servedPage(site, `/search?${trip}&priceMax=9000`)).text).toContain("above ¥10,901");
 });
 
 test("six classes stand in two rows of three, one highlight alone, and a long name is marked as such", async () => {

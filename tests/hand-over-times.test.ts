@@ -91,8 +91,8 @@ test("a booking at eight stays as it is when the company hands no car over at ei
 
   writeTimes('{ from: "9:00", until: "20:00" }');
   expect((await staff("catalog", "diff", folder)).out.trim().split("\n")).toEqual([
-    "Cars are handed over from 9:00 AM to 8:00 PM now.",
-    `1 future booking begins or ends outside these times, none is canceled: call their drivers (${reference} at 8:00 AM).`,
+    "Cars are handed over from 9:00 AM to 8:00 PM, no longer from 8:00 AM to 8:00 PM.",
+    `1 future booking begins or ends outside these times, it is not canceled: call its driver (${reference} at 8:00 AM).`,
   ]);
   expect(await staff("catalog", "publish", folder)).toMatchObject({ code: 0, complaint: "" });
   await expect

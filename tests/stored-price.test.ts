@@ -147,7 +147,7 @@ describe.each(requestStoreKinds)(
       }
       expect(await page(`${own}/calendar.ics`)).not.toContain("$");
       expect(await staff("export", "--format", "csv")).toContain(
-        `,3,INR,4111,12333,12,1480,13813,0,0,0,0,0,0,91,${dollars(total).slice(1)},0.00,`,
+        `,3,INR,4111,12333,1480,12333,12,1480,13813,0,0,0,0,0,USD,91,${dollars(total).slice(1)},0.00,`,
       );
       expect(amountsIn(await staff("list"))).toEqual([dollars(total)]);
       const output = await staff("show", reference);

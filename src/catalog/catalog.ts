@@ -41,6 +41,8 @@ type Company = {
   readonly copyrightYear: number;
   readonly money: Money;
   readonly charges: readonly MandatoryCharge[];
+  /** Whether the large number of every list price has all in it that must be paid; else that is beside it. */
+  readonly pricesInclude?: "tax";
   readonly times: Times;
   /** Marks the reviews and client names as samples until the operator has real ones. */
   readonly samples: boolean;

@@ -147,6 +147,7 @@ const company = (amountSchema: ReturnType<typeof amount>) =>
     copyrightYear: year,
     money,
     charges: list(charge(amountSchema), 12),
+    pricesInclude: v.exactOptional(v.literal("tax", "tax, or no such line")),
     times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
     samples: yesOrNo,
     social: v.optional(social, {}),

@@ -1,27 +1,64 @@
-import { withAdded } from "#rental/price/charge-words.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { beforeAdded, withAdded } from "#rental/price/charge-words.ts";
 import { formatMinorUnits, type Money, shownIn } from "#rental/price/money.ts";
 import { type PricedRental, type PricingTerms, quoteCar } from "#rental/price/quote.ts";
 
 /** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
 export const shownPrice = (money: Money, amount: number) => shownIn(money)(amount);
 
-/** What is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', where that is not what is shown. */
-export function chargedPerDay(
+/** The terms that list prices are shown by. */
+type ListTerms = PricingTerms & { readonly company: Pick<Catalog["company"], "pricesInclude"> };
+
+/** What one day costs in the end, in minor units: at a pickup that was chosen, else at the dearest. */
+export const paidPerDay = (
   terms: PricingTerms,
   pricePerDay: number,
   pickup?: PricedRental["pickup"],
+): number => quoteCar(terms, { pricePerDay }, { days: 1, ...(pickup && { pickup }) }).total;
+
+/** What is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', or only the latter where list prices are that. */
+export function chargedPerDay(
+  terms: ListTerms,
+  pricePerDay: number,
+  pickup?: PricedRental["pickup"],
 ): string {
-  const { money } = terms.company;
-  const { total } = quoteDay(terms, pricePerDay, pickup);
-  return `${formatMinorUnits(pricePerDay, money)} a day, ${formatMinorUnits(total, money)} ${withAdded(terms.company)}`;
+  const { company } = terms;
+  const paid = formatMinorUnits(paidPerDay(terms, pricePerDay, pickup), company.money);
+  return pricesIncludeTax(company)
+    ? `${paid} a day, ${withAdded(company)}`
+    : `${formatMinorUnits(pricePerDay, company.money)} a day, ${paid} ${withAdded(company)}`;
 }
 
 /** '$17.06 with tax': what one day at a price costs in the end, at a pickup that was chosen. */
 export function withTax(terms: PricingTerms, pricePerDay: number, pickup?: PricedRental["pickup"]): string {
-  const { total } = quoteDay(terms, pricePerDay, pickup);
-  return `${shownPrice(terms.company.money, total)} ${withAdded(terms.company)}`;
+  return `${shownPrice(terms.company.money, paidPerDay(terms, pricePerDay, pickup))} ${withAdded(terms.company)}`;
 }
 
-function quoteDay(terms: PricingTerms, pricePerDay: number, pickup: PricedRental["pickup"]) {
-  return quoteCar(terms, { pricePerDay }, { days: 1, ...(pickup && { pickup }) });
-}
+/** Whether a list price has all in it that must be paid, and not beside it. */
+export const pricesIncludeTax = ({ pricesInclude }: ListTerms["company"]): boolean => pricesInclude === "tax";
+
+/** The price of a day that lists, filters and cards show, in minor units. */
+export const listPricePerDay = (
+  terms: ListTerms,
+  pricePerDay: number,
+  pickup?: PricedRental["pickup"],
+): number => (pricesIncludeTax(terms.company) ? paidPerDay(terms, pricePerDay, pickup) : pricePerDay);
+
+/** The same as it is shown: '$14.46'. */
+export const shownDayPrice = (
+  terms: ListTerms,
+  pricePerDay: number,
+  pickup?: PricedRental["pickup"],
+): string => shownPrice(terms.company.money, listPricePerDay(terms, pricePerDay, pickup));
+
+/** Follows such a price in small letters: '$17.06 with tax', or only 'with tax' where it is included. */
+export const besideDayPrice = (
+  terms: ListTerms,
+  pricePerDay: number,
+  pickup?: PricedRental["pickup"],
+): string =>
+  pricesIncludeTax(terms.company) ? withAdded(terms.company) : withTax(terms, pricePerDay, pickup);
+
+/** Follows such prices where nothing stands beside them: 'before 18% tax', or 'with tax' where it is included. */
+export const dayPriceScope = (company: ListTerms["company"]): string =>
+  pricesIncludeTax(company) ? withAdded(company) : beforeAdded(company.charges);

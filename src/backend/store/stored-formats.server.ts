@@ -77,15 +77,16 @@ const driver = driverSchema(
   new Set(["firstName", "lastName", "email", "phone", "flightNumber", "address", "city", "pincode"]),
 ) satisfies v.GenericSchema<unknown, Driver>;
 
-const chargeName = { name: text, amount, tax: v.exactOptional(v.literal(true)) };
+const chargeName = { name: text, tax: v.exactOptional(v.literal(true)) };
 const charge = v.union([
   v.object({
     ...chargeName,
-    percent: v.pipe(v.number(), v.minValue(0)),
     of: v.exactOptional(v.array(v.picklist(chargeBases))),
+    percent: v.pipe(v.number(), v.minValue(0)),
+    amount,
   }),
-  v.object({ ...chargeName, perDay: amount }),
-  v.object({ ...chargeName, perRental: amount }),
+  v.object({ ...chargeName, perDay: amount, amount }),
+  v.object({ ...chargeName, perRental: amount, amount }),
 ]);
 const money = v.object({
   currency: text,

@@ -1,8 +1,9 @@
 import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
+import { catalog, classes } from "#catalog/current.ts";
 import { href } from "react-router";
 import { makerOf } from "#content/fleet.ts";
+import { paidPerDay } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { machineAmount, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
@@ -11,7 +12,7 @@ import { bookingAddress } from "#site/car/booking-address.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { byCompany } from "#site/shell/structured-data.ts";
 
-/** The cars that the page shows, in the same order, each with its price a day, for search engines. */
+/** The cars that the page shows, in the same order, each with what a day costs in the end, for search engines. */
 export function carOffers(cars: readonly Car[]): object {
   return {
     "@context": "https://schema.org",
@@ -27,7 +28,7 @@ export function carOffers(cars: readonly Car[]): object {
   };
 }
 
-/** One car with its price a day, for search engines. They read a car as a product only if it says that it is one. */
+/** One car with what a day costs in the end, for search engines. They read a car as a product only if it says that it is one. */
 export function carOffer(car: Car): object {
   const [photo] = car.photos ?? [];
   return {
@@ -41,7 +42,7 @@ export function carOffer(car: Car): object {
 
 function listingOf(car: Car): object {
   const { currency, decimals } = shownCurrency(site.money);
-  const minorUnits = shownMinorUnits(car.pricePerDay, site.money);
+  const minorUnits = shownMinorUnits(paidPerDay(catalog, car.pricePerDay), site.money);
   const price = { price: machineAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",
@@ -54,7 +55,12 @@ function listingOf(car: Car): object {
     offers: {
       "@type": "Offer",
       ...price,
-      priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode: "DAY" },
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        ...price,
+        unitCode: "DAY",
+        valueAddedTaxIncluded: true,
+      },
       businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
       availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
       ...(car.available && { url: publicOrigin + bookingAddress(car) }),

@@ -9,7 +9,8 @@ import type { CarAddress } from "#catalog/page-addresses.ts";
 import { catalog as wholeCatalog } from "#catalog/in-force.server.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { findPlace } from "#content/places.ts";
-import { shownPrice, withTax } from "#content/prices.ts";
+import { paidPerDay, shownPrice } from "#content/prices.ts";
+import { withAdded } from "#rental/price/charge-words.ts";
 import { rentalScope } from "#content/self-drive.ts";
 import { lastShownDay } from "#rental/browse/free-days.ts";
 import { similarCars } from "#rental/browse/similar-cars.ts";
@@ -117,9 +118,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const bags = bagsInWords(findClass(classes, car.category)?.bags ?? 0);
   const [first, second] = policies.included;
   const includedText = first ? `; ${listInWords([first, ...(second ? [second] : [])])} included` : "";
+  const price = shownPrice(site.money, paidPerDay(catalog, car.pricePerDay));
   return pageMeta({
-    title: `${carName(car)} for rent, ${shownPrice(site.money, car.pricePerDay)} a day`,
-    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${shownPrice(site.money, car.pricePerDay)} a day, ${withTax(catalog, car.pricePerDay)}${includedText}.`,
+    title: `${carName(car)} for rent, ${price} a day`,
+    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${price} a day ${withAdded(site)}${includedText}.`,
     path: carAddress(car),
     preview: cardPreview(car),
     jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car)],

@@ -1,8 +1,7 @@
-import { beforeAdded } from "#rental/price/charge-words.ts";
 import { catalog, fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
-import { shownPrice } from "#content/prices.ts";
+import { dayPriceScope, paidPerDay, shownDayPrice, shownPrice } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
@@ -32,14 +31,14 @@ export const handle: RouteHandle = { hydrate: "on-use", cache: "public", persona
 const crumbs = crumbsTo("Cars", "/cars");
 
 /** The lowest and the highest price of a day. */
-function priceRange(): readonly [from: string, to: string] {
+function priceRange(show: (pricePerDay: number) => string): readonly [from: string, to: string] {
   const rates = fleet.map((car) => car.pricePerDay);
-  return [shownPrice(site.money, Math.min(...rates)), shownPrice(site.money, Math.max(...rates))];
+  return [show(Math.min(...rates)), show(Math.max(...rates))];
 }
 
 export function meta({ location }: Route.MetaArgs) {
   const cars = filterFleet(catalog, fleet, readFleetFilters(catalog, new URLSearchParams(location.search)));
-  const [from, to] = priceRange();
+  const [from, to] = priceRange((price) => shownPrice(site.money, paidPerDay(catalog, price)));
   return pageMeta({
     title: `Cars for rent, from ${from} a day`,
     description: `${fleet.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
@@ -50,7 +49,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 /** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
-  const [from, to] = priceRange();
+  const [from, to] = priceRange((price) => shownDayPrice(catalog, price));
   const { filters, comparedIds, apply } = useFleetFilters();
   const comparison = useComparison();
   const cars = filterFleet(catalog, fleet, filters);
@@ -68,7 +67,7 @@ export default function Cars() {
       >
         <p className="lead">
           {carsInWords(fleet)}, from <span className="num">{from}</span> to <span className="num">{to}</span>.
-          Prices are per calendar day, {beforeAdded(site.charges)}.
+          Prices are per calendar day, {dayPriceScope(site)}.
         </p>
       </PageHead>
       <div className="wrap">

@@ -2,7 +2,7 @@ import { catalog, fleet } from "#catalog/current.ts";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { shownPrice } from "#content/prices.ts";
+import { shownDayPrice } from "#content/prices.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
@@ -64,7 +64,7 @@ const wayNames: Record<FleetRelaxation["group"], (filters: FleetFilters) => stri
 };
 
 function yieldOf({ cars }: FleetRelaxation): string {
-  return `${carCount(cars.length)} from ${shownPrice(site.money, Math.min(...cars.map((car) => car.pricePerDay)))}`;
+  return `${carCount(cars.length)} from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`;
 }
 
 const toList = "to-list";

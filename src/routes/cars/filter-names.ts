@@ -1,7 +1,7 @@
 import { categoryName } from "#rental/classes.ts";
-import { shownPrice } from "#content/prices.ts";
+import { shownDayPrice } from "#content/prices.ts";
 
-import { priceFilters, classes, site } from "#catalog/current.ts";
+import { priceFilters, classes, catalog } from "#catalog/current.ts";
 import type { FleetFilters, FleetSort } from "#rental/browse/fleet-filters.ts";
 
 export const sortNames: Record<FleetSort, string> = {
@@ -14,8 +14,8 @@ export const sortNames: Record<FleetSort, string> = {
 export function priceRangeName(name: FleetFilters["price"]): string {
   const range = priceFilters.ranges.find((one) => one.name === name);
   if (!range) return "All prices";
-  const from = shownPrice(site.money, range.from);
-  return range.to === undefined ? `${from} and up` : `${from} to ${shownPrice(site.money, range.to)}`;
+  const from = shownDayPrice(catalog, range.from);
+  return range.to === undefined ? `${from} and up` : `${from} to ${shownDayPrice(catalog, range.to)}`;
 }
 
 export function categoryChoiceName(category: FleetFilters["category"]): string {

@@ -1,10 +1,9 @@
-import { beforeAdded } from "#rental/price/charge-words.ts";
 import { findClass, categoryName, minimumAge } from "#rental/classes.ts";
-import { classes, site, fleet } from "#catalog/current.ts";
+import { classes, site, catalog, fleet } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
-import { shownPrice } from "#content/prices.ts";
+import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";
 import { bagsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
@@ -21,8 +20,8 @@ export function ClassSection({ category }: { category: string }) {
         <h2 id={`${id}-title`}>{categoryName(classes, category)}</h2>
         <p>{text}</p>
         <dl className="num">
-          <Fact term={`A day, ${beforeAdded(site.charges)}`}>
-            {`from ${shownPrice(site.money, Math.min(...cars.map((car) => car.pricePerDay)))}`}
+          <Fact term={`A day, ${dayPriceScope(site)}`}>
+            {`from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
           <Fact term="Drivers">{`${minimumAge(classes, category)}+ years`}</Fact>
           <Fact term="Seats">{rangeInWords(cars.map((car) => car.seats))}</Fact>

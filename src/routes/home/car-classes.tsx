@@ -2,8 +2,8 @@ import { categoryName, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, fleetCategories } from "#content/fleet.ts";
-import { classes, site, catalog, fleet } from "#catalog/current.ts";
-import { shownPrice, withTax } from "#content/prices.ts";
+import { classes, catalog, fleet } from "#catalog/current.ts";
+import { besideDayPrice, shownDayPrice } from "#content/prices.ts";
 
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
@@ -53,9 +53,9 @@ export function CarClasses() {
                   </TicketBody>
                   <TicketStub>
                     <p className="from">
-                      From <b>{shownPrice(site.money, lowestPrice)}</b> a day,
+                      From <b>{shownDayPrice(catalog, lowestPrice)}</b> a day,
                     </p>
-                    <p className="rate-tax">{withTax(catalog, lowestPrice)}</p>
+                    <p className="rate-tax">{besideDayPrice(catalog, lowestPrice)}</p>
                     <p className="age">
                       Drivers <b>{minimumAge(classes, category)}+</b> years
                     </p>

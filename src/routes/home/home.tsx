@@ -1,5 +1,4 @@
-import { fleet, services } from "#catalog/current.ts";
-import { beforeAdded } from "#rental/price/charge-words.ts";
+import { catalog, fleet, services } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -7,7 +6,7 @@ import type { Route } from "./+types/home";
 import { findCar, makerOf } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
-import { shownPrice } from "#content/prices.ts";
+import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
 import { reviews, sampleReviewsNote } from "#content/reviews.ts";
 import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -193,7 +192,7 @@ function Brands() {
           title={`${numberInWords(makers.length)} makes to choose from`}
           headingId="brands-title"
         >
-          <p className="aside small">Per day, {beforeAdded(site.charges)}</p>
+          <p className="aside small">Per day, {dayPriceScope(site)}</p>
         </SectionHeading>
         <ul className="brands">
           {makers.map((maker) => (
@@ -212,7 +211,7 @@ function Brands() {
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function offerOf(maker: string): string {
   const prices = fleet.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
-  const lowest = shownPrice(site.money, Math.min(...prices));
+  const lowest = shownDayPrice(catalog, Math.min(...prices));
   return prices.length === 1 ? `1 model at ${lowest} a day` : `${prices.length} models from ${lowest} a day`;
 }
 

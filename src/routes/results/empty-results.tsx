@@ -1,6 +1,6 @@
 import { findClass } from "#rental/classes.ts";
-import { classes, priceFilters, site, fleet } from "#catalog/current.ts";
-import { shownPrice } from "#content/prices.ts";
+import { classes, priceFilters, catalog, fleet } from "#catalog/current.ts";
+import { shownDayPrice } from "#content/prices.ts";
 import { capitalize, listInWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
@@ -19,7 +19,11 @@ import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
-export function EmptyResults({ control: { filters, searchWith } }: { control: ResultFiltersControl }) {
+export function EmptyResults({
+  control: { filters, pickup, searchWith },
+}: {
+  control: ResultFiltersControl;
+}) {
   const ways = filterRelaxations(priceFilters, fleet, filters);
   return (
     <Ticket as="div" className="blank">
@@ -36,7 +40,8 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
             {ways.map((way) => (
               <li key={way.group}>
                 <ResultsLink to={{ search: searchWith(way.filters) }}>
-                  <span>{wayInWords(way)}</span> <span className="num">{carCount(way.cars.length)}</span>
+                  <span>{wayInWords(way, pickup)}</span>{" "}
+                  <span className="num">{carCount(way.cars.length)}</span>
                 </ResultsLink>
               </li>
             ))}
@@ -63,13 +68,16 @@ export function EmptyResults({ control: { filters, searchWith } }: { control: Re
   );
 }
 
-function wayInWords({ group, removedChoices, filters }: FilterRelaxation): string {
+function wayInWords(
+  { group, removedChoices, filters }: FilterRelaxation,
+  pickup: ResultFiltersControl["pickup"],
+): string {
   if (group !== "price") return `Remove ${listInWords(removedChoices.map(choiceName))}`;
   const fullRange = everyPrice(priceFilters);
   const isFullRange = filters.priceMin === fullRange.priceMin && filters.priceMax === fullRange.priceMax;
   return isFullRange
     ? "Show every price"
-    : `Show ${shownPrice(site.money, filters.priceMin)} to ${shownPrice(site.money, filters.priceMax)} a day`;
+    : `Show ${shownDayPrice(catalog, filters.priceMin, pickup)} to ${shownDayPrice(catalog, filters.priceMax, pickup)} a day`;
 }
 
 function choiceName(choice: FilterRelaxation["removedChoices"][number]): string {

@@ -6,7 +6,8 @@ import { fleetCategories } from "#content/fleet.ts";
 import { capitalize } from "#content/wording.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { site } from "#content/site.ts";
-import { clearResultFilters, facetCounts, type ResultFilters } from "#rental/browse/result-filters.ts";
+import { clearResultFilters, facetCounts } from "#rental/browse/result-filters.ts";
+import { listPricePerDay } from "#content/prices.ts";
 import { convertUnrounded, shownCurrency, formatMinorUnits } from "#rental/price/money.ts";
 import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
 
@@ -83,7 +84,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         label={(id) => categoryName(catalog.classes, id)}
         counts={counts.categories}
         why={(choice) => whyNone(priceFilters, fleet, filters, { categories: [choice] })}
-        filters={filters}
+        control={control}
         onChoose={(categories) => apply({ categories })}
       />
       <FilterChoices
@@ -94,7 +95,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         label={capitalize}
         counts={counts.fuelTypes}
         why={(choice) => whyNone(priceFilters, fleet, filters, { fuelTypes: [choice] })}
-        filters={filters}
+        control={control}
         onChoose={(selection) => apply({ fuelTypes: selection })}
       />
       <FilterChoices
@@ -105,7 +106,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         label={capitalize}
         counts={counts.transmissions}
         why={(choice) => whyNone(priceFilters, fleet, filters, { transmissions: [choice] })}
-        filters={filters}
+        control={control}
         onChoose={(selection) => apply({ transmissions: selection })}
       />
     </>
@@ -129,13 +130,13 @@ type ChoiceProps<Choice extends string> = {
   counts: Readonly<Record<Choice, number>>;
   /** Why a choice would show none. */
   why: (choice: Choice) => WhyNone | undefined;
-  filters: ResultFilters;
+  control: Pick<ResultFiltersControl, "filters" | "pickup">;
   onChoose: (selection: Choice[]) => void;
 };
 
 /** A list of checkboxes; with none checked, every car passes. A choice that would show none is dim, and says why. */
 function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
-  const { legend, name, choices, selection, label, counts, why, filters, onChoose } = props;
+  const { legend, name, choices, selection, label, counts, why, control, onChoose } = props;
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -156,7 +157,7 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
             aside={
               reason ? (
                 <span key={whyId} id={whyId}>
-                  {whyNoneInWords(reason, filters)}
+                  {whyNoneInWords(reason, control)}
                 </span>
               ) : (
                 <span key="count" aria-hidden="true">
@@ -174,12 +175,16 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
 }
 
 /** '2 above $96'. */
-function whyNoneInWords(reason: WhyNone, { priceMin, priceMax }: ResultFilters): string {
+function whyNoneInWords(
+  reason: WhyNone,
+  { filters: { priceMin, priceMax }, pickup }: Pick<ResultFiltersControl, "filters" | "pickup">,
+): string {
+  const price = (pricePerDay: number) => listPricePerDay(catalog, pricePerDay, pickup);
   switch (reason.because) {
     case "above":
-      return `${reason.cars} above ${wholeUnits(priceMax, Math.floor)}`;
+      return `${reason.cars} above ${wholeUnits(price(priceMax), Math.floor)}`;
     case "below":
-      return `${reason.cars} below ${wholeUnits(priceMin, Math.ceil)}`;
+      return `${reason.cars} below ${wholeUnits(price(priceMin), Math.ceil)}`;
     case "other-prices":
       return `${reason.cars} at other prices`;
     case "other-filters":

@@ -1,5 +1,5 @@
-import { shownPrice } from "#content/prices.ts";
-import { priceFilters, site } from "#catalog/current.ts";
+import { shownDayPrice } from "#content/prices.ts";
+import { priceFilters, catalog } from "#catalog/current.ts";
 import { priceSteps } from "#rental/browse/result-filters.ts";
 import { Field } from "#ui/field.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
@@ -8,7 +8,7 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** The price a day: a slider, or two selects without JavaScript, where a slider could not show its price. */
 export function PriceFilter({ control }: { control: ResultFiltersControl }) {
-  const { filters, preview, apply } = control;
+  const { filters, pickup, preview, apply } = control;
   const { from, to, step } = priceFilters.slider;
   return (
     <>
@@ -20,7 +20,7 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
         max={to}
         step={step}
         value={[filters.priceMin, filters.priceMax]}
-        valueText={(price) => shownPrice(site.money, price)}
+        valueText={(price) => shownDayPrice(catalog, price, pickup)}
         onValueChange={([priceMin, priceMax]) => preview({ priceMin, priceMax })}
         onCommit={([priceMin, priceMax]) => apply({ priceMin, priceMax })}
       />
@@ -28,8 +28,8 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
         <fieldset>
           <legend>Price a day</legend>
           <div className="ends">
-            <PriceSelect name="priceMin" label="From" value={filters.priceMin} />
-            <PriceSelect name="priceMax" label="To" value={filters.priceMax} />
+            <PriceSelect name="priceMin" label="From" value={filters.priceMin} pickup={pickup} />
+            <PriceSelect name="priceMax" label="To" value={filters.priceMax} pickup={pickup} />
           </div>
         </fieldset>
       </noscript>
@@ -37,15 +37,20 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
   );
 }
 
-type PriceSelectProps = { name: string; label: string; value: number };
+type PriceSelectProps = {
+  name: string;
+  label: string;
+  value: number;
+  pickup: ResultFiltersControl["pickup"];
+};
 
-function PriceSelect({ name, label, value }: PriceSelectProps) {
+function PriceSelect({ name, label, value, pickup }: PriceSelectProps) {
   return (
     <Field label={label}>
       <Select name={name} defaultValue={value}>
         {priceSteps(priceFilters).map((price) => (
           <option key={price} value={price}>
-            {shownPrice(site.money, price)}
+            {shownDayPrice(catalog, price, pickup)}
           </option>
         ))}
       </Select>

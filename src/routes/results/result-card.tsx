@@ -8,6 +8,7 @@ import { freeCancellationHours } from "#rental/policy.ts";
 import { addedInWords } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { termsOf, quoteCar } from "#rental/price/quote.ts";
+import { pricesIncludeTax } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -101,28 +102,38 @@ function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
   );
 }
 
-/** Both totals in the same size, including the one with all that is added, so that no later page shows a higher price. */
+/**
+ * Both totals in the same size, including the one with all that is added, so that no later page shows a higher price; only that where list
+ * prices include it.
+ */
 function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const quote = quoteCar(catalog, car, trip);
   const { days } = quote;
   const chargeWords = addedInWords(termsOf(quote).charges);
   const formatAmount = amountFormatter(quote);
   const { money } = quote;
+  const daysText = `for ${days === 1 ? "1 day" : `${days} days`}`;
+  const isInclusive = pricesIncludeTax(catalog.company);
+  const [firstWords, moreWords] = isInclusive
+    ? [`Total ${daysText}`, chargeWords && `with ${chargeWords}`]
+    : [chargeWords ? "Total with" : "Total", chargeWords];
   return (
     <>
+      {!isInclusive && (
+        <div>
+          <dt>
+            <span>{formatAmount(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
+            <span>{daysText}</span>
+          </dt>{" "}
+          <dd>
+            <Amount amount={quote.subtotal} money={money} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>
-          <span>{formatAmount(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
-          <span>{`for ${days === 1 ? "1 day" : `${days} days`}`}</span>
-        </dt>{" "}
-        <dd>
-          <Amount amount={quote.subtotal} money={money} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <span>{chargeWords ? "Total with" : "Total"}</span> {chargeWords && <br />}
-          {chargeWords && <span>{chargeWords}</span>}
+          <span>{firstWords}</span> {moreWords && <br />}
+          {moreWords && <span>{moreWords}</span>}
         </dt>{" "}
         <dd>
           <Amount amount={quote.total} money={money} />

@@ -1,7 +1,7 @@
 import { distanceIn, includedBefore } from "#content/distances.ts";
-import { policies, catalog, site, fleet } from "#catalog/current.ts";
+import { policies, catalog, fleet } from "#catalog/current.ts";
 import { countryOf } from "#content/places.ts";
-import { shownPrice } from "#content/prices.ts";
+import { shownDayPrice } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import { listInWords } from "#content/wording.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -27,14 +27,14 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
 }
 
 /** 'Two luxury cars cost more than $96.39 a day': mentions them without adding them to the list. */
-export function DearerNote({ control: { filters, searchWith } }: { control: ResultFiltersControl }) {
+export function DearerNote({ control: { filters, pickup, searchWith } }: { control: ResultFiltersControl }) {
   const dearer = dearerCars(catalog, fleet, filters);
   if (!dearer) return null;
   return (
     <div className="result-end">
       <p>
         <span>{`${carsInWords(dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
-        <span className="num">{shownPrice(site.money, filters.priceMax)}</span>{" "}
+        <span className="num">{shownDayPrice(catalog, filters.priceMax, pickup)}</span>{" "}
         <span>{`a day${namesOf(dearer.cars)}.`}</span>
       </p>
       <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>

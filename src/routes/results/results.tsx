@@ -89,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { now, trip } = loaderData;
   const [params] = useSearchParams();
-  const control = useResultFilters();
+  const control = useResultFilters(trip.pickup);
   const comparison = useComparison();
   const deadline = deadlineOf(trip, now);
   const wantedCar = findCar(fleet, params.get("carId") ?? "");

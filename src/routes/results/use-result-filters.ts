@@ -6,10 +6,13 @@ import {
   readResultFilters,
   type ResultFilters,
 } from "#rental/browse/result-filters.ts";
+import type { PricedRental } from "#rental/price/quote.ts";
 import { resultsSearch, type SearchWith } from "./result-address.ts";
 
 export type ResultFiltersControl = {
   readonly filters: ResultFilters;
+  /** Where the trip begins, which decides what prices that include tax have in them. */
+  readonly pickup: PricedRental["pickup"];
   /** What a GET form must not lose, since it replaces the whole query string: everything but the filters. */
   readonly along: readonly (readonly [name: string, value: string])[];
   readonly searchWith: SearchWith;
@@ -22,7 +25,7 @@ export type ResultFiltersControl = {
  * The filters in the address, or those that the visitor is just setting, so that the list need not wait for the address. The list may
  * update a moment after the press, as a transition; `useAtOnce` is for the control that was pressed.
  */
-export function useResultFilters(): ResultFiltersControl {
+export function useResultFilters(pickup: PricedRental["pickup"]): ResultFiltersControl {
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -53,7 +56,7 @@ export function useResultFilters(): ResultFiltersControl {
     () => Array.from(new URLSearchParams(searchWith(defaultResultFilters(priceFilters)))),
     [searchWith],
   );
-  return { filters, along, searchWith, preview, apply };
+  return { filters, pickup, along, searchWith, preview, apply };
 }
 
 /** The same for one form of controls: the pressed control is updated at once, before the list. */

@@ -1,8 +1,8 @@
 import { categoryName } from "#rental/classes.ts";
-import { classes, catalog, site } from "#catalog/current.ts";
+import { classes, catalog } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { chargedPerDay, shownPrice, withTax } from "#content/prices.ts";
+import { besideDayPrice, chargedPerDay, shownDayPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -67,8 +67,8 @@ type DayPriceProps = { readonly car: Pick<Car, "pricePerDay">; readonly pickup?:
 export function DayPrice({ car, pickup }: DayPriceProps) {
   return (
     <p className="price">
-      <span>{shownPrice(site.money, car.pricePerDay)}</span> <small>a day,</small>{" "}
-      <small className="rate-tax">{withTax(catalog, car.pricePerDay, pickup)}</small>{" "}
+      <span>{shownDayPrice(catalog, car.pricePerDay, pickup)}</span> <small>a day,</small>{" "}
+      <small className="rate-tax">{besideDayPrice(catalog, car.pricePerDay, pickup)}</small>{" "}
       <ChargedPrice words={chargedPerDay(catalog, car.pricePerDay, pickup)} />
     </p>
   );

@@ -2,10 +2,10 @@ import { type PricedRental, quoteCar } from "#rental/price/quote.ts";
 import { catalog, site } from "#catalog/current.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
-import { shownPrice } from "#content/prices.ts";
+import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { comparedFacts } from "#rental/browse/comparison.ts";
-import { totalName, beforeAdded } from "#rental/price/charge-words.ts";
+import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -45,9 +45,9 @@ export function Comparison({ comparison: { cars, to }, rental, daysAssumed, acti
   }
   const quotes = cars.map((car) => quoteCar(catalog, car, rental));
   const totals = quotes.map((quote) => amountFormatter(quote)(quote.total));
-  const rates = cars.map((car) => shownPrice(site.money, car.pricePerDay));
+  const rates = cars.map((car) => shownDayPrice(catalog, car.pricePerDay, rental.pickup));
   const lines = [
-    { name: `A day, ${beforeAdded(site.charges)}`, values: rates },
+    { name: `A day, ${dayPriceScope(site)}`, values: rates },
     { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
     ...comparedFacts(catalog.classes, cars),
   ];
