@@ -32,16 +32,18 @@ export default defineConfig({
                   name: "sky",
                   test: /\/src\/(?:site\/(?:clockwork|miller|sun)|routes\/(?:about\/globe|locations\/night))\.ts/,
                 },
-                { name: "trip", minShareCount: 2, test: /\/src\/rental\/trip\// },
+                // Also what the catalog begins with, or the frame would get it from the file of the places.
+                {
+                  name: "trip",
+                  minShareCount: 2,
+                  test: /\/src\/(?:rental\/trip\/|catalog\/source\.browser)/,
+                },
                 // By themselves: for a page that needs this file, their data are fetched with it (src/document/script-files.server.ts).
                 { name: "catalog-places", test: /\/src\/(?:content\/places|catalog\/current-places)\.ts/ },
                 // With the part that takes a page over, so that its name stands among those that each route needs.
                 { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 // What the frame of every page needs, and the kit.
-                {
-                  name: "frame",
-                  test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx|catalog\/(?:current|source\.browser)\.ts)/,
-                },
+                { name: "frame", test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx)/ },
                 {
                   name: "shared",
                   minShareCount: 8,

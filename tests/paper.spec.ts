@@ -55,7 +55,7 @@ for (const { path, count, tags = ["@all"] } of [
   { path: "/disclaimer", count: 1 },
   { path: "/terms-conditions", count: 3 },
   { path: "/blog/road-trip-plan", count: 3 },
-  { path: "/locations", count: 4, tags: [] },
+  { path: "/locations", count: 3, tags: [] },
   { path: "/locations?view=list", count: 3 },
   { path: `/search?${new URLSearchParams(fiveDays)}`, count: 3 },
 ])
