@@ -1,13 +1,10 @@
 import { fleet } from "#catalog/current.ts";
 import { href } from "react-router";
 import type { CarAddress } from "#catalog/page-addresses.ts";
-import { site } from "#content/site.ts";
-import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { kindOfCars } from "#site/car/cars-in-words.ts";
-import { PageHead } from "#site/shell/page-head.tsx";
+import { FormerPageHead } from "#site/shell/former-page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
@@ -30,19 +27,12 @@ export function FormerCar({ former: { name, category } }: Props) {
   const hasClass = sameClassCars.length > 0;
   return (
     <>
-      <PageHead title="No longer for rent" crumbs={crumbsOf(name)}>
-        <p className="lead">
-          <span>{`We no longer rent the ${name}. If you have booked one, your booking stays as it is.`}</span>
-        </p>
-        <div className="acts">
-          <Link className={buttonClass("action")} to={href("/cars")}>
-            View All Cars
-          </Link>{" "}
-          <CallLink className={buttonClass("line", "num")}>
-            <>Call {site.phone}</>
-          </CallLink>
-        </div>
-      </PageHead>
+      <FormerPageHead
+        title="No longer for rent"
+        name={name}
+        sentence={`We no longer rent the ${name}. If you have booked one, your booking stays as it is.`}
+        list={{ name: "Our Fleet", path: href("/cars"), label: "View All Cars" }}
+      />
       <section className="section" aria-labelledby="instead">
         <div className="wrap">
           <SectionHeading
@@ -69,12 +59,4 @@ export function FormerCar({ former: { name, category } }: Props) {
       <div className="after-main" />
     </>
   );
-}
-
-function crumbsOf(name: string) {
-  return [
-    { name: "Home", path: "/" },
-    { name: "Our Fleet", path: href("/cars") },
-    { name, path: "" },
-  ];
 }

@@ -1,11 +1,7 @@
 import { href } from "react-router";
 import type { PageAddress } from "#catalog/page-addresses.ts";
-import { site } from "#content/site.ts";
-import { CallLink } from "#site/call-link.tsx";
-import { PageHead } from "#site/shell/page-head.tsx";
+import { FormerPageHead } from "#site/shell/former-page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { Link } from "#ui/link.tsx";
 
 type Props = { readonly former: PageAddress };
 
@@ -21,28 +17,13 @@ export function formerPlaceMeta({ name }: PageAddress) {
 export function FormerPlace({ former: { name } }: Props) {
   return (
     <>
-      <PageHead title="No longer here" crumbs={crumbsOf(name)}>
-        <p className="lead">
-          <span>{`We no longer rent cars in ${name}. If you have booked one there, your booking stays as it is: call us if we haven’t called you yet.`}</span>
-        </p>
-        <div className="acts">
-          <Link className={buttonClass("action")} to={href("/locations")}>
-            View All Locations
-          </Link>{" "}
-          <CallLink className={buttonClass("line", "num")}>
-            <>Call {site.phone}</>
-          </CallLink>
-        </div>
-      </PageHead>
+      <FormerPageHead
+        title="No longer here"
+        name={name}
+        sentence={`We no longer rent cars in ${name}. If you have booked one there, your booking stays as it is: call us if we haven’t called you yet.`}
+        list={{ name: "Locations", path: href("/locations"), label: "View All Locations" }}
+      />
       <div className="after-main" />
     </>
   );
-}
-
-function crumbsOf(name: string) {
-  return [
-    { name: "Home", path: "/" },
-    { name: "Locations", path: href("/locations") },
-    { name, path: "" },
-  ];
 }

@@ -1,0 +1,35 @@
+import { site } from "#content/site.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "./page-head.tsx";
+import { type Crumb, crumbsTo } from "./structured-data.ts";
+
+type Props = {
+  readonly title: string;
+  /** What has left the catalog. */
+  readonly name: string;
+  /** Says so, and what becomes of bookings. */
+  readonly sentence: string;
+  /** The page of all that is still there, by the name that it has in the path to this one. */
+  readonly list: Crumb & { readonly label: string };
+};
+
+/** Begins the page of a car or a place that has left the catalog: what that means, and where to go on. */
+export function FormerPageHead({ title, name, sentence, list }: Props) {
+  return (
+    <PageHead title={title} crumbs={[...crumbsTo(list.name, list.path), { name, path: "" }]}>
+      <p className="lead">
+        <span>{sentence}</span>
+      </p>
+      <div className="acts">
+        <Link className={buttonClass("action")} to={list.path}>
+          {list.label}
+        </Link>{" "}
+        <CallLink className={buttonClass("line", "num")}>
+          <>Call {site.phone}</>
+        </CallLink>
+      </div>
+    </PageHead>
+  );
+}
