@@ -32,16 +32,15 @@ export default defineConfig({
                   name: "sky",
                   test: /\/src\/(?:site\/(?:clockwork|miller|sun)|routes\/(?:about\/globe|locations\/night))\.ts/,
                 },
-                // Also what the catalog begins with, or the frame would get it from the file of the places.
+                { name: "trip", minShareCount: 2, test: /\/src\/rental\/trip\// },
+                // With the part that takes a page over, so that its name stands among those that each route needs; and with what every
+                // component reads the catalog by, or it would come with the places.
                 {
-                  name: "trip",
-                  minShareCount: 2,
-                  test: /\/src\/(?:rental\/trip\/|catalog\/source\.browser)/,
+                  name: "react",
+                  test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/src\/(?:site\/catalog-source|catalog\/catalog-context)\.ts/,
                 },
                 // By themselves: for a page that needs this file, their data are fetched with it (src/document/script-files.server.ts).
-                { name: "catalog-places", test: /\/src\/(?:content\/places|catalog\/current-places)\.ts/ },
-                // With the part that takes a page over, so that its name stands among those that each route needs.
-                { name: "react", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                { name: "catalog-places", test: /\/src\/(?:content\/places|site\/use-places)\.ts/ },
                 // What the frame of every page needs, and the kit.
                 { name: "frame", test: /\/src\/(?:site\/shell\/|ui\/notices\/|ui\/[\w-]+\.tsx)/ },
                 {

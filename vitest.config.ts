@@ -22,7 +22,7 @@ export default defineConfig({
     sequence: { sequencer: StoresFirst },
     projects: [
       // One module graph for all files of a worker saves two thirds of the units' time, and a quarter of the requests'. No module of ours
-      // keeps anything that another file could see but the catalog in force, which each file of requests sets anew.
+      // keeps anything that another file could see.
       { extends: true, test: { name: "units", include: ["src/**/*.test.{ts,tsx}"], isolate: false } },
       {
         extends: true,
@@ -30,7 +30,6 @@ export default defineConfig({
           name: "requests",
           include: ["tests/*.test.ts"],
           isolate: false,
-          setupFiles: "tests/initial-catalog.ts",
           globalSetup: "tests/global-setup.ts",
         },
       },

@@ -2,13 +2,13 @@
  * What emails carry with them, since their programs show no SVG and fetch nothing: the mark, and each car on the ground of its class, as on
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
-import { classes, fleet } from "#catalog/current.ts";
+import { readBuiltInCatalog } from "#catalog/source.server.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carShapes, classColors } from "#catalog/catalog.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Car } from "#rental/car.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { drawCarOnRoad, type RoadDrawing } from "#backend/preview-cards.server.ts";
 import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawMark, ground, light } from "./favicon.ts";
@@ -23,10 +23,7 @@ const root = join(import.meta.dirname, "..");
  * Writes the pictures of these cars, the silhouettes for those without a drawing, and the mark into `folder`.
  * @throws an Error that names a picture of more than 20,000 bytes.
  */
-export async function drawMailPictures(
-  folder: string,
-  cars: readonly Pick<Car, "picture" | "category">[],
-): Promise<void> {
+export async function drawMailPictures(folder: string, catalog: BrowserCatalog): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const save = (name: string, content: Buffer) => {
     if (content.length > mostBytes)
@@ -41,10 +38,10 @@ export async function drawMailPictures(
     const picture = await drawCarOnRoad(drawing, size);
     save(name, await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
   };
-  for (const { picture, category } of cars) {
+  for (const { picture, category } of catalog.cars) {
     if (picture === undefined) continue;
-    const drawing = { file: `cars/${picture}`, color: classColor(classes, category) };
-    await saveCar(carPictureName({ picture, category }), drawing);
+    const drawing = { file: `cars/${picture}`, color: classColor(catalog.classes, category) };
+    await saveCar(carPictureName(catalog, { picture, category }), drawing);
   }
   for (const shape of carShapes)
     for (const color of classColors)
@@ -53,4 +50,4 @@ export async function drawMailPictures(
 
 const mark = drawMark(light, "0 0 32 32", ground);
 
-if (import.meta.main) await drawMailPictures(join(root, "build/mail"), fleet);
+if (import.meta.main) await drawMailPictures(join(root, "build/mail"), readBuiltInCatalog());

@@ -62,6 +62,6 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
 }
 // The development server brings the page's data and modules itself.
 if (import.meta.env.DEV)
-  void Promise.all([import("./hydration/hydrate.tsx"), fetchCatalog(), fetchPlaces()]).then(([{ hydrate }]) =>
-    hydrate(),
+  void Promise.all([import("./hydration/hydrate.tsx"), fetchCatalog(), fetchPlaces()]).then(
+    ([{ hydrate }, catalog, places]) => hydrate(catalog, places),
   );

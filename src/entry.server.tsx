@@ -10,7 +10,13 @@ import {
 } from "react-router";
 import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { contentSecurityPolicy } from "#server/render/security-headers.ts";
-import { catalogFiles } from "#catalog/in-force.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
+import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
+import { CatalogSourceContext } from "#site/catalog-source.ts";
+import { placeFinder } from "#content/places.ts";
+import type { Place } from "#rental/trip/place.ts";
+import type { PlacesOnDemand } from "#site/places-on-demand.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";
 import { scriptFiles } from "./document/script-files.server.ts";
@@ -33,9 +39,11 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isNotFound = page.staticHandlerContext.matches.at(-1)?.route.path === "*";
   const { report } = context.get(requestFactsContext);
-  const parts = import.meta.env.DEV ? undefined : await documentParts(page);
-  if (parts) headers.set("Content-Security-Policy", policyOf(parts));
-  const body = new Uint8Array(await render(request, page, parts, report));
+  const files = context.get(catalogFilesContext);
+  const parts = import.meta.env.DEV ? developmentParts(files) : await documentParts(page, files);
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policyOf(parts));
+  const catalog = context.get(catalogContext);
+  const body = new Uint8Array(await render(request, page, { catalog, parts, report }));
   return new Response(body, { status: isNotFound ? 404 : status, headers });
 }
 
@@ -50,13 +58,13 @@ export function handleError(
   context.get(requestFactsContext).report(error);
 }
 
-async function documentParts(page: EntryContext): Promise<DocumentParts> {
+async function documentParts(page: EntryContext, files: CatalogFiles): Promise<DocumentParts> {
   const state = await new Response(page.serverHandoffStream ?? null).text();
   const pageData: PageData = { ...scriptFiles(page), handoff: page.serverHandoffString ?? "{}", state };
   return {
-    build: `${page.manifest.version}-${catalogFiles().hash}`,
-    catalog: catalogFiles().main.address,
-    places: catalogFiles().places.address,
+    build: `${page.manifest.version}-${files.hash}`,
+    catalog: files.main.address,
+    places: files.places.address,
     origin: publicOrigin,
     reveal: revealScript,
     script: page.manifest.entry.module,
@@ -67,11 +75,11 @@ async function documentParts(page: EntryContext): Promise<DocumentParts> {
 }
 
 /** Vite brings styles and scripts. */
-const developmentParts = (): DocumentParts => ({
+const developmentParts = (files: CatalogFiles): DocumentParts => ({
   build: "",
   origin: "",
-  catalog: catalogFiles().main.address,
-  places: catalogFiles().places.address,
+  catalog: files.main.address,
+  places: files.places.address,
   reveal: "",
   script: "",
   scriptImports: [],
@@ -103,23 +111,40 @@ async function bytesOf(pipe: PipeableStream["pipe"]): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** `parts` are left out in development, where Vite brings styles and scripts. */
-function render(
-  request: Request,
-  page: EntryContext,
-  parts: DocumentParts | undefined,
-  report: RequestFacts["report"],
-) {
-  // The page's data is within the parts; React Router would write it as scripts.
+/** A page is served as a browser first shows it, where only what waits for the places has them. */
+function placesAtHand(places: readonly Place[]): PlacesOnDemand {
+  const search = { places, findPlace: placeFinder(places) };
+  return {
+    want() {},
+    current: () => search,
+    hasFailed: () => false,
+    load: () => Promise.resolve(search),
+    subscribe: () => () => {},
+  };
+}
+
+interface RenderOptions {
+  readonly catalog: Catalog;
+  readonly parts: DocumentParts;
+  readonly report: RequestFacts["report"];
+}
+
+function render(request: Request, page: EntryContext, { catalog, parts, report }: RenderOptions) {
+  // The page's data is within the parts; React Router would write it as scripts, which Vite's development server needs.
   const { serverHandoffStream, ...rest } = page;
-  const context: EntryContext = parts
-    ? rest
-    : { ...rest, ...(serverHandoffStream && { serverHandoffStream }) };
+  const context: EntryContext = {
+    ...rest,
+    ...(import.meta.env.DEV && serverHandoffStream && { serverHandoffStream }),
+  };
+  const { places } = catalog;
+  const source = { catalog, places, placesOnDemand: placesAtHand(places) };
   const router = <ServerRouter context={context} url={request.url} />;
   return new Promise<Buffer>((resolve, reject) => {
     let isShellReady = false;
     const { pipe } = renderToPipeableStream(
-      <DocumentContext value={parts ?? developmentParts()}>{router}</DocumentContext>,
+      <DocumentContext value={parts}>
+        <CatalogSourceContext value={source}>{router}</CatalogSourceContext>
+      </DocumentContext>,
       {
         // Keeps React from moving finished boundaries to the end of the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

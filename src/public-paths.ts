@@ -1,16 +1,16 @@
-import { fleet } from "#catalog/current.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import { offeredPages } from "#content/offered-pages.ts";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
-export function publicPaths(): readonly string[] {
+export function publicPaths(catalog: Catalog): readonly string[] {
   return [
-    ...offeredPages().map(({ path }) => path),
-    ...fleet.map((car) => carAddress(car)),
-    ...placesWithPage().map(({ slug }) => `/locations/${slug}`),
-    ...postSummaries().map(({ slug }) => `/blog/${slug}`),
+    ...offeredPages(catalog).map(({ path }) => path),
+    ...catalog.cars.map((car) => carAddress(car)),
+    ...placesWithPage(catalog.places).map(({ slug }) => `/locations/${slug}`),
+    ...postSummaries(catalog).map(({ slug }) => `/blog/${slug}`),
     "/blog/feed.atom",
     "/sitemap.xml",
     "/robots.txt",

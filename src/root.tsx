@@ -1,16 +1,26 @@
+import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
 import "./app.css";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import isNetworkError from "is-network-error";
 import { useContext } from "react";
-import { data, isRouteErrorResponse, Links, Meta, Outlet } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { DeferredScripts, ScriptPreloads } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
 import { RevealScript } from "./document/reveal-script.tsx";
 import { TransitionStyle } from "./document/transition-style.tsx";
 import { fonts } from "./fonts/fonts.ts";
+import { handleOf } from "#route-handle.ts";
 import { colors } from "#brand/colors.ts";
 import { isLeftOut } from "#content/offered-pages.ts";
-import { site } from "#content/site.ts";
 import { ErrorScreen } from "#site/shell/error-screen.tsx";
 import { Footer } from "#site/shell/footer.tsx";
 import { Header } from "#site/shell/header.tsx";
@@ -21,14 +31,15 @@ import { Tips } from "#ui/tips.tsx";
 
 /** Answers 404 for the pages of services and plans that the company doesn't offer. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
+  ({ request, context }) => {
     const { pathname } = new URL(request.url);
-    if (isLeftOut(pathname.replace(/\/$/, "")))
+    if (isLeftOut(context.get(catalogContext), pathname.replace(/\/$/, "")))
       throw data(undefined, { status: 404, statusText: "Not offered" });
   },
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { company } = useCatalog();
   const { build, origin, catalog, places } = useContext(DocumentContext);
   return (
     <html lang="en-US" data-build={build} data-origin={origin} data-catalog={catalog} data-places={places}>
@@ -38,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={colors.surface[0]} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.surface[1]} media="(prefers-color-scheme: dark)" />
-        <Meta />
+        <PageMeta />
         {/* Before the style sheets, for which a script behind them would wait. */}
         <RevealScript />
         <TransitionStyle />
@@ -60,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           rel="alternate"
           href="/blog/feed.atom"
           type="application/atom+xml"
-          title={`${site.name} blog`}
+          title={`${company.name} blog`}
         />
       </head>
       <body>
@@ -81,16 +92,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** What the route says of its page; nothing where it failed, and an error's screen stands in its place. */
+function PageMeta() {
+  const { catalog, places } = useCatalogSource();
+  const location = useLocation();
+  const match = useMatches().at(-1);
+  const hasFailed = Boolean(useRouteError());
+  const meta = hasFailed ? undefined : handleOf(match)?.meta;
+  return meta ? meta(catalog, { loaderData: match?.loaderData, location, places } as never) : null;
+}
+
 export default function App() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const catalog = useCatalog();
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <>
         {/* The page that was asked for is not there to name itself. */}
-        <title>{`Page not found | ${site.name}`}</title>
+        <title>{`Page not found | ${catalog.company.name}`}</title>
         <NotFound />
       </>
     );

@@ -1,4 +1,6 @@
 import type { Register } from "react-router";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Elements } from "#ui/elements.ts";
 
 /**
  * What a route exports as its `handle`. It decides the server's headers and page memory, the speculation rules, what the service worker
@@ -13,6 +15,11 @@ export interface RouteHandle {
    * Whether it is one visitor's own, or a step of what they are doing: never prepared before they ask for it, and never kept by a browser.
    */
   readonly personal: boolean;
+  /**
+   * What the page's head says of it (`pageMeta`); left out for what is no page. It gets the `loaderData` and the `location` of the route's
+   * `MetaArgs`, and the `places` where the page has them: React Router's own `meta` would not get the catalog.
+   */
+  readonly meta?: (catalog: BrowserCatalog, page: never) => Elements;
 }
 
 type RouteModules = Register extends { routeModules: infer Modules } ? Modules : never;

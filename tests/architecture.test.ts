@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 import { folderOf, type Import, imports, isTest, resolve, roomOf } from "./imports.ts";
 import { matchingFiles } from "./matching-files.ts";
@@ -163,6 +164,52 @@ test("one module normalizes texts, since unbounded runs of marks would stop the 
     (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes(".normalize("),
   );
   expect(normalizing).toEqual(["src/rental/form-text.ts"]);
+});
+
+/** A catalog, its parts that are lists, and what reads one. */
+const catalogWords =
+  /\b(?:BrowserCatalog|Catalog|Edition|readCatalog\w*|readBuiltInCatalog)\b|readonly (?:Place|Car|PostSource)\[\]/;
+
+/** The variables of a module that hold a catalog, or an index of one: a function may take it, a `WeakMap` may be kept by it. */
+function keptCatalogs(code: string): string[] {
+  const { program } = parseSync("module.tsx", code);
+  return program.body.flatMap((statement) => {
+    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    if (declaration?.type !== "VariableDeclaration") return [];
+    return declaration.declarations.flatMap(({ id, init, start, end }) => {
+      const isFunction = init?.type === "ArrowFunctionExpression" || init?.type === "FunctionExpression";
+      // What takes one as an argument keeps none.
+      const text = code.slice(start, end).replaceAll(/\bcatalog: (?:Browser)?Catalog\b/g, "");
+      if (isFunction || /= (?:new WeakMap<|createContext<)/.test(text) || !catalogWords.test(text)) return [];
+      return code.slice(id.start, id.end);
+    });
+  });
+}
+
+test("no module keeps a catalog: functions take it, contexts carry it", () => {
+  const kept = matchingFiles("src/**/*.{ts,tsx}").flatMap((file) =>
+    isTest(file)
+      ? []
+      : keptCatalogs(readFileSync(join(root, file), "utf8")).map((name) => `${file} keeps ${name}`),
+  );
+  expect(kept).toEqual([]);
+});
+
+test.each([
+  "let current: Catalog | undefined;",
+  "export const initial = readBuiltInCatalog();",
+  "let cache: { readonly posts: readonly PostSource[] };",
+  "const byNumber = new Map<number, Catalog>();",
+])("%s is found", (code) => {
+  expect(keptCatalogs(code)).toHaveLength(1);
+});
+
+test.each([
+  "const index = new WeakMap<Catalog, Figures>();",
+  "export const catalogContext = createContext<Catalog>();",
+  "const nameOf = (catalog: Catalog) => catalog.company.name;",
+])("%s is no catalog", (code) => {
+  expect(keptCatalogs(code)).toEqual([]);
 });
 
 test("every folder of src has its rule", () => {

@@ -1,3 +1,4 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPost } from "#content/read-post.ts";
@@ -8,7 +9,7 @@ const categories = ["All", "Travel Tips", "Car Guide", "Safety", "Budget Tips", 
 
 const folder = join(import.meta.dirname, "../catalog/posts");
 const posts = readdirSync(folder).map((file) =>
-  readPost({ file, text: readFileSync(join(folder, file), "utf8"), photos: {} }),
+  readPost(initialCatalog, { file, text: readFileSync(join(folder, file), "utf8"), photos: {} }),
 );
 
 const titlesIn = (category: string) =>

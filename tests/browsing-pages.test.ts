@@ -1,7 +1,6 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { beforeAdded } from "#rental/price/charge-words.ts";
-import { classes, catalog, fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
-import { places } from "#content/places.ts";
 import { paidPerDay, shownPrice, withTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
@@ -17,13 +16,13 @@ import {
 
 // What the pages of cars, places and posts say before any script runs (product, 'Cars', 'Locations', 'Blog'); dollars are rupees / 83.
 
-const carNames = new Set(fleet.map(carName));
+const carNames = new Set(initialCatalog.cars.map(carName));
 const clocks = async (query: string) =>
   (await openShared(`/locations?q=${query}`)).section(/Places for/).text;
 /** The list items that are cars. */
 const cards = (page: ServedPart) =>
   page.all("li").filter((item) => item.all("h3").some(({ text }) => carNames.has(text)));
-const cheapest = fleet.toSorted((one, other) => one.pricePerDay - other.pricePerDay);
+const cheapest = initialCatalog.cars.toSorted((one, other) => one.pricePerDay - other.pricePerDay);
 const phone = "+1 800 555 0199";
 const dialing = "tel:+18005550199";
 
@@ -31,7 +30,7 @@ function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
   expect(card.text).toContain(
-    `${shownPrice(catalog.company.money, car.pricePerDay)} a day, ${withTax(catalog, car.pricePerDay)}`,
+    `${shownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${withTax(initialCatalog, car.pricePerDay)}`,
   );
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
@@ -59,7 +58,7 @@ describe("/cars", () => {
   test("shows every car, cheapest first, with its price a day and its way to the booking or to a call", async () => {
     const page = await openShared("/cars");
     const carCards = cards(page);
-    expect(carCards).toHaveLength(fleet.length);
+    expect(carCards).toHaveLength(initialCatalog.cars.length);
     for (const [index, car] of cheapest.entries()) expectCard(carCards[index] ?? page, car);
     const main = page.section("Main").all("a");
     const current = main.filter((link) => link.attribute("aria-current") === "true");
@@ -93,9 +92,9 @@ describe("/cars", () => {
       ),
     );
     const ratedNames = await namesAt("sort=rating");
-    expect(ratedNames.map((name) => fleet.find((car) => carName(car) === name)?.rating)).toEqual(
-      fleet.map(({ rating }) => rating).toSorted((one, other) => other - one),
-    );
+    expect(
+      ratedNames.map((name) => initialCatalog.cars.find((car) => carName(car) === name)?.rating),
+    ).toEqual(initialCatalog.cars.map(({ rating }) => rating).toSorted((one, other) => other - one));
   });
 
   test("answers whatever its address says, and shows what was searched for as text", async () => {
@@ -118,12 +117,14 @@ describe("/cars", () => {
 
   test("tells search engines what it tells people: one offer for each car", async () => {
     const cars = (await offeredAt("/cars")).filter(({ item }) => item["@type"] === "Car");
-    expect(cars).toHaveLength(fleet.length);
+    expect(cars).toHaveLength(initialCatalog.cars.length);
     for (const [index, car] of cheapest.entries())
       expect(cars[index]?.item).toMatchObject({
         name: carName(car),
         offers: {
-          price: shownPrice(catalog.company.money, paidPerDay(catalog, car.pricePerDay)).slice(1),
+          price: shownPrice(initialCatalog.company.money, paidPerDay(initialCatalog, car.pricePerDay)).slice(
+            1,
+          ),
           priceCurrency: "USD",
           priceSpecification: { unitCode: "DAY" },
           availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
@@ -135,13 +136,13 @@ describe("/cars", () => {
 });
 
 describe("/fleet", () => {
-  test.each(classes.map(({ id, name }) => ({ category: id, name })))(
+  test.each(initialCatalog.classes.map(({ id, name }) => ({ category: id, name })))(
     "says what $name is for, who may drive it, what it carries, and leads to its cars",
     async ({ category, name }) => {
       const theirs = (car: Car) => car.category === category;
       const part = (await openShared("/fleet")).section(name);
       expect(part.text).toContain(
-        `A day, ${beforeAdded(catalog.company.charges)} from ${lowestRate(theirs)}`,
+        `A day, ${beforeAdded(initialCatalog.company.charges)} from ${lowestRate(theirs)}`,
       );
       expect(part.text).toContain(`Drivers ${category === "luxury" ? "25+" : "21+"} years`);
       expect(textsOf(part.all("dt"))).toEqual(expect.arrayContaining(["Room for", "Typical trip"]));
@@ -153,13 +154,15 @@ describe("/fleet", () => {
 
   test("has its figures, and every car with its length", async () => {
     const page = await openShared("/fleet");
-    const mean = (fleet.reduce((sum, { rating }) => sum + rating, 0) / fleet.length).toFixed(1);
+    const mean = (
+      initialCatalog.cars.reduce((sum, { rating }) => sum + rating, 0) / initialCatalog.cars.length
+    ).toFixed(1);
     const figures = page.section("The fleet in figures").all("b");
-    expect(textsOf(figures)).toEqual([`${fleet.length}`, "5", mean, "40+"]);
+    expect(textsOf(figures)).toEqual([`${initialCatalog.cars.length}`, "5", mean, "40+"]);
     expect(page.section("The fleet in figures").text).toContain("US cities");
     const all = page.all("a").filter(({ text }) => text === "View All Cars");
     expect(hrefsOf(all)).toEqual(["/cars"]);
-    const byLength = fleet.toSorted((one, other) => one.length - other.length);
+    const byLength = initialCatalog.cars.toSorted((one, other) => one.length - other.length);
     expect(textsOf(page.section("The cars, by length").all("li"))).toEqual(
       byLength.map((car) => `${carName(car)} ${car.length.toFixed(1)} m`),
     );
@@ -168,7 +171,7 @@ describe("/fleet", () => {
   test("shows one class by its address, and all for an unknown one", async () => {
     const luxury = carsThat(({ category }) => category === "luxury");
     expect(cards(await openShared("/fleet?category=luxury"))).toHaveLength(luxury.length);
-    expect(cards(await openShared("/fleet?category=boat"))).toHaveLength(fleet.length);
+    expect(cards(await openShared("/fleet?category=boat"))).toHaveLength(initialCatalog.cars.length);
   });
 });
 
@@ -190,7 +193,7 @@ test("the cheapest car costs $14.46 a day, $17.06 with tax", async () => {
 test("home shows the first eight cars and leads to all", async () => {
   const featuredCars = (await openShared("/")).section("Cars for your next trip");
   expect(cards(featuredCars)).toHaveLength(8);
-  for (const [index, car] of fleet.slice(0, 8).entries())
+  for (const [index, car] of initialCatalog.cars.slice(0, 8).entries())
     expectCard(cards(featuredCars)[index] ?? featuredCars, car);
   expect(hrefsOf(featuredCars.all("a").filter(({ text }) => text === "View All Cars"))).toEqual(["/cars"]);
 });
@@ -213,7 +216,7 @@ describe("/locations", () => {
 
   test("has every city in the grid, six of a state and then '+N more cities', and once in the list, A to Z", async () => {
     const grid = (await openShared("/locations")).section("Index of places");
-    expect(searches(grid)).toHaveLength(places.length);
+    expect(searches(grid)).toHaveLength(initialCatalog.places.length);
     // The first summary only a phone shows: there a state with several cities is closed.
     const states = grid
       .all("section")

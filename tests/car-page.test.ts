@@ -1,8 +1,7 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { findClass, minimumAge } from "#rental/classes.ts";
-import { classes, catalog, fleet } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
 import { paidPerDay, shownPrice, withTax } from "#content/prices.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -23,7 +22,7 @@ const pathOf = (car: Car) => `/cars/${car.slug}`;
 const trip = new URLSearchParams(fiveDays).toString();
 const names = (part: ServedPart) => part.all("a").map(({ name }) => name);
 const totalOf = (car: Car, days: number) => {
-  const quote = quoteCar(catalog, car, { days });
+  const quote = quoteCar(initialCatalog, car, { days });
   return amountFormatter(quote)(quote.total);
 };
 
@@ -40,87 +39,95 @@ const factsOn = (page: ServedPart) => {
   return Object.fromEntries(textsOf(part.all("dt")).map((term, at) => [term, values[at]?.toLowerCase()]));
 };
 
-describe.each(fleet.map((car) => ({ car, name: carName(car) })))("the page of the $name", ({ car, name }) => {
-  test("is found at its name, in search engines by that alone, and from the list of all cars", async () => {
-    const page = await openShared(`${pathOf(car)}?${trip}`);
-    expect(page.one("h1").text).toBe(name);
-    const canonical = page.one('link[rel="canonical"]').attribute("href") ?? "";
-    expect(new URL(canonical).pathname + new URL(canonical).search).toBe(pathOf(car));
-    const card = (await openShared("/cars")).all("h3").find(({ text }) => text === name);
-    expect(hrefsOf(card?.all("a") ?? [])).toEqual([pathOf(car)]);
-    expect((await getShared("/sitemap.xml")).body.toString()).toContain(`${pathOf(car)}</loc>`);
-  });
-
-  test("says what the car is and has, and who may drive it", async () => {
-    const page = await openShared(pathOf(car));
-    expect(factsOn(page)).toMatchObject({
-      Seats: `${car.seats}`,
-      Transmission: car.transmission,
-      Fuel: car.fuelType,
-      "Room for": `${findClass(classes, car.category)?.bags} large bags`,
-      Length: `${car.length.toFixed(2)} m`,
+describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
+  "the page of the $name",
+  ({ car, name }) => {
+    test("is found at its name, in search engines by that alone, and from the list of all cars", async () => {
+      const page = await openShared(`${pathOf(car)}?${trip}`);
+      expect(page.one("h1").text).toBe(name);
+      const canonical = page.one('link[rel="canonical"]').attribute("href") ?? "";
+      expect(new URL(canonical).pathname + new URL(canonical).search).toBe(pathOf(car));
+      const card = (await openShared("/cars")).all("h3").find(({ text }) => text === name);
+      expect(hrefsOf(card?.all("a") ?? [])).toEqual([pathOf(car)]);
+      expect((await getShared("/sitemap.xml")).body.toString()).toContain(`${pathOf(car)}</loc>`);
     });
-    expect(textsOf(page.section("Features").all("li"))).toEqual(car.features);
-    expect(page.section("Who may drive").text).toContain(`${minimumAge(classes, car.category)} or older`);
-    expect(page.one("main").text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
-  });
 
-  test("has one price a day and, for some lengths, the total of its quote", async () => {
-    const page = await openShared(pathOf(car));
-    const part = ticketOf(page);
-    expect(part.text).toContain(
-      `${shownPrice(catalog.company.money, car.pricePerDay)} a day, ${withTax(catalog, car.pricePerDay)}`,
-    );
-    expect(totalsOn(page)).toEqual([
-      ["1 day", totalOf(car, 1)],
-      ["3 days", totalOf(car, 3)],
-      ["7 days", totalOf(car, 7)],
-      ["30 days", totalOf(car, 30)],
-    ]);
-    expect(part.text).not.toContain("your trip");
-  });
-
-  test("leads to its booking, or to the phone while it is not available", async () => {
-    const part = ticketOf(await openShared(pathOf(car)));
-    if (!car.available)
-      return expect(names(part)).toEqual(["Show rupees, too", "Ask when it’s back, call +1 800 555 0199"]);
-    const book = part.all("a").filter((link) => link.name === `Book Now: ${name}`);
-    expect(hrefsOf(book)).toEqual([`/booking?carId=${car.id}`]);
-    expect(part.text).toMatch(/Quote code [KW][0-9A-Z]{3}(?:-[0-9A-Z]{4}){2}/);
-  });
-
-  test("tells search engines what it tells people: one car at what a day costs in the end, in dollars", async () => {
-    const facts = structuredData(await openShared(pathOf(car)));
-    const price = machineAmount(shownMinorUnits(paidPerDay(catalog, car.pricePerDay), site.money), 2);
-    expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({
-      name,
-      url: expect.stringMatching(new RegExp(`^http.*${pathOf(car)}$`)),
-      vehicleSeatingCapacity: car.seats,
-      offers: {
-        price,
-        priceCurrency: "USD",
-        priceSpecification: { price, unitCode: "DAY" },
-        availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
-      },
+    test("says what the car is and has, and who may drive it", async () => {
+      const page = await openShared(pathOf(car));
+      expect(factsOn(page)).toMatchObject({
+        Seats: `${car.seats}`,
+        Transmission: car.transmission,
+        Fuel: car.fuelType,
+        "Room for": `${findClass(initialCatalog.classes, car.category)?.bags} large bags`,
+        Length: `${car.length.toFixed(2)} m`,
+      });
+      expect(textsOf(page.section("Features").all("li"))).toEqual(car.features);
+      expect(page.section("Who may drive").text).toContain(
+        `${minimumAge(initialCatalog.classes, car.category)} or older`,
+      );
+      expect(page.one("main").text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
     });
-    const crumbs = facts.find((one) => one["@type"] === "BreadcrumbList");
-    expect(crumbs?.["itemListElement"]).toMatchObject([{ name: "Home" }, { name: "Our Fleet" }, { name }]);
-  });
 
-  test("shows three similar cars that can be booked, of its class first", async () => {
-    const similar = (await openShared(pathOf(car))).section("Similar cars").all("h3");
-    const theirs = similar.map(({ text }) => fleet.find((other) => carName(other) === text));
-    expect(theirs).toHaveLength(3);
-    expect(theirs).not.toContain(car);
-    expect(theirs.every((other) => other?.available)).toBe(true);
-    const sameClass = carsThat(
-      (other) => other.category === car.category && other.available && other !== car,
-    );
-    expect(theirs.slice(0, sameClass.length).map((other) => other?.category)).toEqual(
-      sameClass.slice(0, 3).map(() => car.category),
-    );
-  });
-});
+    test("has one price a day and, for some lengths, the total of its quote", async () => {
+      const page = await openShared(pathOf(car));
+      const part = ticketOf(page);
+      expect(part.text).toContain(
+        `${shownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${withTax(initialCatalog, car.pricePerDay)}`,
+      );
+      expect(totalsOn(page)).toEqual([
+        ["1 day", totalOf(car, 1)],
+        ["3 days", totalOf(car, 3)],
+        ["7 days", totalOf(car, 7)],
+        ["30 days", totalOf(car, 30)],
+      ]);
+      expect(part.text).not.toContain("your trip");
+    });
+
+    test("leads to its booking, or to the phone while it is not available", async () => {
+      const part = ticketOf(await openShared(pathOf(car)));
+      if (!car.available)
+        return expect(names(part)).toEqual(["Show rupees, too", "Ask when it’s back, call +1 800 555 0199"]);
+      const book = part.all("a").filter((link) => link.name === `Book Now: ${name}`);
+      expect(hrefsOf(book)).toEqual([`/booking?carId=${car.id}`]);
+      expect(part.text).toMatch(/Quote code [KW][0-9A-Z]{3}(?:-[0-9A-Z]{4}){2}/);
+    });
+
+    test("tells search engines what it tells people: one car at what a day costs in the end, in dollars", async () => {
+      const facts = structuredData(await openShared(pathOf(car)));
+      const price = machineAmount(
+        shownMinorUnits(paidPerDay(initialCatalog, car.pricePerDay), initialCatalog.company.money),
+        2,
+      );
+      expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({
+        name,
+        url: expect.stringMatching(new RegExp(`^http.*${pathOf(car)}$`)),
+        vehicleSeatingCapacity: car.seats,
+        offers: {
+          price,
+          priceCurrency: "USD",
+          priceSpecification: { price, unitCode: "DAY" },
+          availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
+        },
+      });
+      const crumbs = facts.find((one) => one["@type"] === "BreadcrumbList");
+      expect(crumbs?.["itemListElement"]).toMatchObject([{ name: "Home" }, { name: "Our Fleet" }, { name }]);
+    });
+
+    test("shows three similar cars that can be booked, of its class first", async () => {
+      const similar = (await openShared(pathOf(car))).section("Similar cars").all("h3");
+      const theirs = similar.map(({ text }) => initialCatalog.cars.find((other) => carName(other) === text));
+      expect(theirs).toHaveLength(3);
+      expect(theirs).not.toContain(car);
+      expect(theirs.every((other) => other?.available)).toBe(true);
+      const sameClass = carsThat(
+        (other) => other.category === car.category && other.available && other !== car,
+      );
+      expect(theirs.slice(0, sameClass.length).map((other) => other?.category)).toEqual(
+        sameClass.slice(0, 3).map(() => car.category),
+      );
+    });
+  },
+);
 
 const [firstCar] = carsThat(isInDefaultRange) as [Car];
 
@@ -128,7 +135,7 @@ test("what the price includes and what not is said with the fee for a late retur
   const part = (await openShared(pathOf(firstCar))).section("What’s included, and what’s extra");
   expect(part.section("Included").text).toContain("For the first 200 km per day");
   expect(part.section("Extras").text).toContain("after 200 km (124 mi) in a day; $0.16 a mile");
-  expect(part.section("Extras").text).toContain(`${policyWords().lateFee}/hour`);
+  expect(part.section("Extras").text).toContain(`${policyWords(initialCatalog).lateFee}/hour`);
 });
 
 test("a trip goes along from the results to the car's page, is priced there, and goes on to the booking", async () => {

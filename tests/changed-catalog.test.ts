@@ -8,9 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
 import { type CatalogSources, readSources } from "#catalog/read-catalog.server.ts";
-import { initialCatalog } from "#catalog/source.server.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
@@ -134,7 +132,6 @@ async function storeOfThen(kind: StoreKind, money: OtherMoney) {
   };
   const close = async () => {
     await Promise.all([staff.close(), site.stop()]);
-    putCatalogInForce(initialCatalog);
     remove();
   };
   return { bookings, command, site, page, readMails, close };

@@ -1,11 +1,10 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { makeReference } from "#rental/codes/reference.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { vi } from "vitest";
-import { places } from "#content/places.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -104,7 +103,7 @@ export async function readEverything(): Promise<readonly Read[]> {
   const posts = readdirSync(new URL("../catalog/posts", import.meta.url)).map(
     (file) => `/blog/${file.replace(".md", "")}`,
   );
-  const cars = fleet.map((car) => `/cars/${car.slug}`);
+  const cars = initialCatalog.cars.map((car) => `/cars/${car.slug}`);
   for (const path of [...pages.map((page) => page.path), ...cars, ...posts]) await get(path);
   for (const path of [
     "/cars?q=zeppelin",
@@ -215,7 +214,7 @@ function aTrip({ inDays, nights, destination = "" }: ReadRequest): string {
 }
 
 function labelOf(code: string): string {
-  const place = places.find((each) => each.code === code);
+  const place = initialCatalog.places.find((each) => each.code === code);
   return place ? placeLabel(place) : code;
 }
 

@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { makerOf } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
@@ -56,7 +56,7 @@ describe("home", () => {
     expect(classes[0]?.text).toMatch(/From \$14\.46 a day, *\$17\.06 with tax/);
     expect(hrefsOf(classes.flatMap((each) => each.all("a"))).at(-1)).toBe("/cars?category=luxury");
     const makers = page.section(/makes to choose/);
-    expect(makers.all("li")).toHaveLength(new Set(fleet.map(makerOf)).size);
+    expect(makers.all("li")).toHaveLength(new Set(initialCatalog.cars.map(makerOf)).size);
     expect(makers.text).toContain("Per day, before 18% tax");
   });
 
@@ -122,7 +122,9 @@ describe("services", () => {
       "Complete booking",
       "Drive away",
     ]);
-    expect(textsOf(page.section("Six to start with").all("h3"))).toEqual(fleet.slice(0, 6).map(carName));
+    expect(textsOf(page.section("Six to start with").all("h3"))).toEqual(
+      initialCatalog.cars.slice(0, 6).map(carName),
+    );
     expect(textsOf(page.section("Included").all("li"))).toEqual(
       [
         /insurance/i,

@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
-import { initialCatalog } from "#catalog/source.server.ts";
 import { bookFormerCar, catalogFolder, publishHistory } from "./companies/noor-sakura.ts";
 import { startSite } from "./site.ts";
 
@@ -26,7 +24,5 @@ async function startOther(home: string) {
   const catalog = catalogFolder();
   process.env["OTHER_OWN_PAGE"] = await publishHistory(store, catalog, () => bookFormerCar(store));
   catalog.remove();
-  // Playwright reads the files of tests in this process.
-  putCatalogInForce(initialCatalog);
   return startSite({ DATA_DIR: home });
 }

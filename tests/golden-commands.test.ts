@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
-import { initialCatalog } from "#catalog/source.server.ts";
 import { formatDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
@@ -29,7 +27,6 @@ const at = (moment: string) => vi.setSystemTime(Date.parse(moment));
 /** Runs a command as a process of its own would: it knows only our catalog until it has opened the store. */
 async function staff(words: readonly string[], environment: Record<string, string> = {}) {
   vi.setSystemTime(Date.now() + 60_000);
-  putCatalogInForce(initialCatalog);
   const { code, out, complaint, progress } = await runStaffCommand(
     store,
     [...words, "--by", "Meera"],
@@ -212,7 +209,11 @@ async function sendMails() {
   for (const message of await backend.outbox.claim(1000, 60_000)) {
     const { kind, recipient } = message.message;
     const settings = { publicUrl: "https://noor-sakura.example", deskEmail: "desk@noor-sakura.example" };
-    const { html, text, attachments, date, headers, ...head } = writeEmail(message, settings);
+    const { html, text, attachments, date, headers, ...head } = writeEmail(
+      backend.catalog,
+      message,
+      settings,
+    );
     const name = `${kind}-to-${recipient}.txt`;
     const heads = { ...head, date, ...headers, attached: attachments.map(({ filename }) => filename) };
     const lines = Object.entries(heads).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
@@ -284,7 +285,6 @@ beforeAll(async () => {
 afterAll(() => {
   vi.useRealTimers();
   restoreRandomness();
-  putCatalogInForce(initialCatalog);
   for (const one of [folder, catalog.folder]) rmSync(one, { recursive: true });
   remove();
 });

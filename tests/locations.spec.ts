@@ -1,5 +1,5 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import type { Locator, Page } from "@playwright/test";
-import { places } from "#content/places.ts";
 import { checkState, expect, test, untilHydrated } from "./journey.ts";
 
 // What a search finds, how places are grouped and what the index holds are the unit tests' and browsing-pages.test.ts's.
@@ -7,7 +7,7 @@ import { checkState, expect, test, untilHydrated } from "./journey.ts";
 const mumbai = "/search?pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&differentReturn=false";
 
 /** More than the six that are shown first. */
-const californian = places.filter(({ state }) => state === "California").length;
+const californian = initialCatalog.places.filter(({ state }) => state === "California").length;
 
 const main = (page: Page) => page.getByRole("main");
 const index = (page: Page) => main(page).locator("#index");

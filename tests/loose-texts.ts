@@ -168,6 +168,9 @@ function childrenOf(node: Node, scope: Scope, isSometimes = false): Child[] {
 const shownBy = (node: Node, scope: Scope, isSometimes: boolean) =>
   choicesOf(node, scope, isSometimes).flat();
 
+/** What these put into the page stands elsewhere: in a portal, or in the head. */
+const outsideTheBody = new Set(["createPortal", "meta"]);
+
 /** The same of an expression that chooses nothing. */
 function onlyOne(node: Node, scope: Scope, isSometimes: boolean): Child[] {
   const { type, start, value } = node;
@@ -184,7 +187,7 @@ function onlyOne(node: Node, scope: Scope, isSometimes: boolean): Child[] {
     const inner = within(scope, each.work, each.list);
     return returnedBy(each.work).flatMap((one) => shownBy(one, inner, changes));
   }
-  if (isNode(node["callee"]) && node["callee"]["name"] === "createPortal") return [];
+  if (isNode(node["callee"]) && outsideTheBody.has(String(node["callee"]["name"]))) return [];
   return [{ start, text: isSometimes || !isConstant(node, scope) ? "changes" : "stays" }];
 }
 
@@ -226,6 +229,9 @@ function valueOf(name: string, scope: Scope): Node | undefined {
     : undefined;
 }
 
+/** The catalog with which the page was rendered stays the same as long as it is open. */
+const ofThePage = new Set(["useCatalog", "usePlaces", "catalog"]);
+
 /** Whether an expression has the same value as long as the page is open: it is made of nothing but what stands outside all components. */
 function isConstant(node: unknown, scope: Scope, ancestors: readonly Node[] = []): boolean {
   if (Array.isArray(node)) return node.every((one) => isConstant(one, scope, ancestors));
@@ -238,6 +244,7 @@ function isConstant(node: unknown, scope: Scope, ancestors: readonly Node[] = []
   if (isFunction(node)) return isOf(node["body"], within(scope, node, node));
   if (type === "Identifier") {
     const name = String(node["name"]);
+    if (ofThePage.has(name)) return true;
     // React's own state, or an effect of it.
     if (/^use[A-Z]/.test(name)) return false;
     let at: Scope | undefined = scope;

@@ -1,8 +1,8 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { site } from "#content/site.ts";
 import { createMailer } from "#backend/mail/mailer.server.ts";
 import { pauseAfter } from "#backend/mail/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
@@ -63,6 +63,7 @@ function aSender({ backend, store }: Pick<BookedStore, "backend" | "store">, smt
     {
       mailer: createMailer(settings, impatient),
       pace: quick,
+      catalog: () => initialCatalog,
     },
   );
   onTestFinished(() => sender.stop());
@@ -87,7 +88,9 @@ test("a booking brings a mail to the customer and one to the staff", async () =>
     `Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (${reference})`,
   );
   expect(header(customer!.raw, "To")).toBe("Asha Rao <Asha.Rao@example.com>");
-  expect(header(customer!.raw, "From")).toBe(`${site.name} <${site.email}>`);
+  expect(header(customer!.raw, "From")).toBe(
+    `${initialCatalog.company.name} <${initialCatalog.company.email}>`,
+  );
   expect(header(customer!.raw, "Auto-Submitted")).toBe("auto-generated");
   expect(header(staff!.raw, "Reply-To")).toBe("Asha Rao <Asha.Rao@example.com>");
   const [, afterHead = ""] = customer!.raw.split(/\r\n\r\n(.*)/s);
@@ -155,7 +158,9 @@ describe.each([
     expect(lines.filter((line) => line.includes('"mail not sent"') && line.includes(code))).toHaveLength(2);
     expect(lines.join()).not.toMatch(/asha/i);
 
-    const ids = (await outboxRows(setup.store)).map(({ id }) => `<${id}@${site.email.split("@")[1]}>`);
+    const ids = (await outboxRows(setup.store)).map(
+      ({ id }) => `<${id}@${initialCatalog.company.email.split("@")[1]}>`,
+    );
     mails.manner = "accepts";
     setup.time.now += pauseAfter(1);
     await vi.waitFor(() => expect(mails.inbox).toHaveLength(2), soon);
@@ -208,7 +213,10 @@ test("a stop waits for a mail that has begun, and ends one that hangs", async ()
     deskEmail: undefined,
     publicUrl: "https://cars.example",
   };
-  const other = startOutboxSender(setup.backend.outbox, settings, silent, { pace: quick });
+  const other = startOutboxSender(setup.backend.outbox, settings, silent, {
+    pace: quick,
+    catalog: () => initialCatalog,
+  });
   await vi.waitFor(() => expect(mails.attempts).toBeGreaterThan(0), soon);
   const began = performance.now();
   await other.stop();

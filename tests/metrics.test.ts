@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -81,7 +81,7 @@ test("requests are counted by the page's pattern, and never by what a visitor ty
 });
 
 test("bookings, refusals, waiting emails, the store's time and the event loop's delay are there", async () => {
-  const car = fleet.find(({ available }) => available)!;
+  const car = initialCatalog.cars.find(({ available }) => available)!;
   const first = orderForm(car.id);
   expect((await post(first)).status).toBe(200);
   expect((await post(first)).status).toBe(200);

@@ -310,8 +310,8 @@ test(
       .map(({ path }) => path);
     const sitemap = await (await page.request.get(`${site.url}/sitemap.xml`)).text();
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
-    // Those of cars only once they are visited: a fleet may have hundreds.
-    const ahead = pages.filter((path) => !path.startsWith("/cars/"));
+    // Those of cars and places only once they are visited: there may be thousands.
+    const ahead = pages.filter((path) => !/^\/(?:cars|locations)\//.test(path));
     const ofWorker = ["/offline", "/offline/not-sent", "/offline/no-answer"];
     expect(others.toSorted()).toEqual([...ahead, ...ofWorker].toSorted());
     expect(files.filter(({ text }) => text.includes(driver.Email))).toEqual([]);

@@ -1,11 +1,9 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { places } from "#content/places.ts";
-import { site as siteFacts } from "#content/site.ts";
 import { addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -15,8 +13,8 @@ import { header, readable } from "./mail-server.ts";
 import { type Site, startSite } from "./site.ts";
 
 // The sums from the specification (product, 'Prices'), computed independently: days times the rate, the tax on it rounded once, the site's rupees to the dollar.
-const rupeesPerDollar = siteFacts.money.shown?.rate ?? 0;
-const [{ percent: taxPercent = 0 } = {}] = siteFacts.charges;
+const rupeesPerDollar = initialCatalog.company.money.shown?.rate ?? 0;
+const [{ percent: taxPercent = 0 } = {}] = initialCatalog.company.charges;
 
 function dollars(rupees: number): string {
   return (rupees / rupeesPerDollar).toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -40,8 +38,8 @@ afterAll(async () => {
 });
 
 const trips = fc.record({
-  car: fc.constantFrom(...fleet.filter(({ available }) => available)),
-  place: fc.constantFrom(...places),
+  car: fc.constantFrom(...initialCatalog.cars.filter(({ available }) => available)),
+  place: fc.constantFrom(...initialCatalog.places),
   ahead: fc.integer({ min: 2, max: 300 }),
   nights: fc.integer({ min: 0, max: 40 }),
 });

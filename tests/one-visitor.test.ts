@@ -1,5 +1,5 @@
 /** What is true for one visitor and one trip, on every page that the booking passes, without JavaScript. */
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -11,7 +11,6 @@ import {
   markPicture,
 } from "#backend/mail/mail-pictures.server.ts";
 import { carShapes, classColors } from "#catalog/catalog.ts";
-import { site as company } from "#content/site.ts";
 import { attachmentsOf, header, readable } from "./mail-server.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";
@@ -101,7 +100,7 @@ describe("the papers are those of this driver in this country", () => {
 });
 
 describe("a journey to where no road leads", () => {
-  const sentence = `Our cars can’t be driven from Mumbai to London: you rent this one for Mumbai. For another in London, call ${company.phone}.`;
+  const sentence = `Our cars can’t be driven from Mumbai to London: you rent this one for Mumbai. For another in London, call ${initialCatalog.company.phone}.`;
 
   test("says so with the phone, before and after it is booked", async () => {
     const { pages } = await seenBy({ ...tripAt("Mumbai - Maharashtra"), destination: "London - England" });
@@ -156,7 +155,7 @@ test("no page promises that there is no counter, since that is where one pays", 
 test("the email is the ticket: its pictures and its calendar file are in it, and it needs no network", async () => {
   const { mail } = await seenBy(tripAt("New Delhi - Delhi"));
   const files = attachmentsOf(mail);
-  const creta = carPictureName({ picture: "creta", category: "suv" });
+  const creta = carPictureName(initialCatalog, { picture: "creta", category: "suv" });
   expect([...files.keys()]).toEqual([
     markPicture,
     creta,
@@ -164,8 +163,9 @@ test("the email is the ticket: its pictures and its calendar file are in it, and
   ]);
   const html = readable(mail).split("text/html").slice(1).join("");
   const sources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
-  expect(sources).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
-  for (const name of [markPicture, creta]) expect(files.get(name)?.head).toContain(`<${contentId(name)}>`);
+  expect(sources).toEqual([markPicture, creta].map((name) => `cid:${contentId(initialCatalog, name)}`));
+  for (const name of [markPicture, creta])
+    expect(files.get(name)?.head).toContain(`<${contentId(initialCatalog, name)}>`);
   expect(files.get(creta)?.content.subarray(0, 3).toString("hex")).toBe("ffd8ff");
   const calendar = [...files.values()].at(-1);
   expect(calendar?.head).toContain("text/calendar");
@@ -177,7 +177,11 @@ test("each car of the fleet has a picture for emails, small enough for every cop
   const pictures = await loadMailPictures();
   expect([...pictures.keys()].toSorted()).toEqual(
     [
-      ...new Set(fleet.map(({ picture = "", category }) => carPictureName({ picture, category }))),
+      ...new Set(
+        initialCatalog.cars.map(({ picture = "", category }) =>
+          carPictureName(initialCatalog, { picture, category }),
+        ),
+      ),
       ...carShapes.flatMap((shape) => classColors.map((color) => silhouetteName(shape, color))),
       markPicture,
     ].toSorted(),

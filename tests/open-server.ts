@@ -5,6 +5,8 @@ import { memoryRateLimit } from "#server/http/rate-limit.ts";
 import { createSiteServer, type ServerOptions } from "#server/http/server.ts";
 import { flushLog } from "#server/observability/logger.ts";
 import { routeNames } from "#server/observability/route-names.ts";
+import { initialCatalog } from "./initial-catalog.ts";
+import type { Edition } from "#server/render/editions.ts";
 import { pageMemory } from "#server/render/page-memory.ts";
 import { securityHeaders } from "#server/render/security-headers.ts";
 
@@ -21,12 +23,12 @@ const routes = {
 };
 
 /** The public server in the test's own process, in front of the test's backend; its pages report what was requested. */
-export async function openSiteServer(overrides: Partial<ServerOptions> = {}) {
+export async function openSiteServer(overrides: Partial<ServerOptions & Edition> = {}) {
   const files = overrides.files ?? new Map<string, never>();
-  const site = createSiteServer({
-    settings: { publicUrl, trustProxy: false },
+  const edition: Edition = {
+    catalog: initialCatalog,
     files,
-    routeName: routeNames({ routes }, files),
+    isPage: () => false,
     pages: async (request, { clientAddress, origin }) =>
       Response.json({
         method: request.method,
@@ -36,6 +38,12 @@ export async function openSiteServer(overrides: Partial<ServerOptions> = {}) {
         body: await request.text(),
       }),
     memory: pageMemory(),
+    ...overrides,
+  };
+  const site = createSiteServer({
+    settings: { publicUrl, trustProxy: false },
+    edition: () => edition,
+    routeName: routeNames({ routes }, files),
     backend: { healthy: async () => true, troubles: () => [] },
     postLimit: memoryRateLimit(0),
     load: () => ({ lag: 0, isBusy: false }),

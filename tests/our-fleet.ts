@@ -1,11 +1,11 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 
 type Rule = (car: Car) => boolean;
 
 /** Today's cars that match a rule, in the fleet's order: what a list should show, whatever cars the fleet has. */
-export const carsThat = (rule: Rule) => fleet.filter(rule);
+export const carsThat = (rule: Rule) => initialCatalog.cars.filter(rule);
 
 /** Their names, in the fleet's order. */
 export const namesThat = (rule: Rule) => namesOf(carsThat(rule));
@@ -24,7 +24,7 @@ export const alphabetical = (rule: Rule = () => true) =>
 
 /** '$14.46', the lowest daily price among them. */
 export const lowestRate = (rule: Rule) =>
-  shownPrice(catalog.company.money, Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
+  shownPrice(initialCatalog.company.money, Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
 
 /** The cars that an unfiltered list of results shows: 1,000 to 8,000 rupees a day (product, 'Results'). */
 export const isInDefaultRange: Rule = ({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 8000;

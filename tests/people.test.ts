@@ -1,5 +1,5 @@
 /** What the staff does for people who ask: check a license number, correct data, forget a person, unsubscribe. */
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -26,7 +26,7 @@ import {
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
 /** At this price an invoice must show the address. */
-const dearest = fleet
+const dearest = initialCatalog.cars
   .filter(({ available }) => available)
   .toSorted((a, b) => b.pricePerDay - a.pricePerDay)[0]!;
 
@@ -187,7 +187,14 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       deskEmail: "desk@cars.example",
       publicUrl: "https://cars.example",
     };
-    const sender = startOutboxSender(backend.outbox, settings, { log() {}, report() {} });
+    const sender = startOutboxSender(
+      backend.outbox,
+      settings,
+      { log() {}, report() {} },
+      {
+        catalog: () => initialCatalog,
+      },
+    );
     onTestFinished(() => sender.stop());
     // Booked, and three corrections, each to both; and to the two addresses that were replaced.
     await vi.waitFor(() => expect(mails.inbox).toHaveLength(10), { timeout: 60_000 });
@@ -302,7 +309,14 @@ describe.each(requestStoreKinds)("for people, on the $kind store", ({ kind, star
       deskEmail: undefined,
       publicUrl: "https://cars.example",
     };
-    const sender = startOutboxSender(backend.outbox, settings, { log() {}, report() {} });
+    const sender = startOutboxSender(
+      backend.outbox,
+      settings,
+      { log() {}, report() {} },
+      {
+        catalog: () => initialCatalog,
+      },
+    );
     const folder = join(store.dataDirectory, "mail");
     await vi.waitFor(async () => expect(await meera.outbox({ state: "waiting" })).toEqual([]), {
       timeout: 60_000,

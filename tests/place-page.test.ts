@@ -1,11 +1,11 @@
 /** The page of a place whose counter the catalog knows: the built-in company's, and a small company's with hours, closures and a key box. */
+import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog, fleet } from "#catalog/current.ts";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { placesWithPage, places } from "#content/places.ts";
+import { placesWithPage } from "#content/places.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { addDays, type CalendarDate, dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { weekdayOf } from "#rental/trip/opening-hours.ts";
@@ -44,7 +44,7 @@ const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =
   })}`;
 
 describe("of the built-in company", () => {
-  test.each(placesWithPage().map((place) => ({ place, name: place.name })))(
+  test.each(placesWithPage(initialCatalog.places).map((place) => ({ place, name: place.name })))(
     "$name says where its counter is and when it is open, and is found",
     async ({ place }) => {
       const path = `/locations/${place.slug}`;
@@ -63,12 +63,12 @@ describe("of the built-in company", () => {
 
   test("has every car that can be rented, with its total there, and a search that begins there", async () => {
     const page = await openShared("/locations/new-delhi");
-    const cars = fleet.filter(({ available }) => available);
+    const cars = initialCatalog.cars.filter(({ available }) => available);
     const rows = page.section("Cars in New Delhi").all("tbody tr");
     expect(rows).toHaveLength(cars.length);
     for (const [at, car] of cars.entries()) {
       const totals = [1, 3, 7].map((days) => {
-        const quote = quoteCar(catalog, car, { days });
+        const quote = quoteCar(initialCatalog, car, { days });
         return amountFormatter(quote)(quote.total);
       });
       expect(textsOf(rows[at]?.all("td.num") ?? [])).toEqual(totals);
@@ -104,7 +104,7 @@ describe("of the built-in company", () => {
   });
 
   test("does not exist for a place of which the catalog says nothing", async () => {
-    const without = places.find(({ address }) => !address);
+    const without = initialCatalog.places.find(({ address }) => !address);
     for (const slug of [without?.slug ?? "", "atlantis"])
       expect((await getShared(`/locations/${slug}`)).status).toBe(404);
     expect((await getShared("/sitemap.xml")).body.toString()).not.toContain(`/locations/${without?.slug}<`);

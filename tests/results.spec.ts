@@ -1,6 +1,6 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import type { Page } from "@playwright/test";
-import { fuels, classes } from "#catalog/current.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
@@ -24,8 +24,8 @@ const inReach = (filters: { category?: string; fuel?: string }) =>
 
 /** A class and a fuel that each have cars, but none in common. */
 function emptyPair(): [string, string] {
-  for (const { id: category } of classes)
-    for (const fuel of fuels) {
+  for (const { id: category } of initialCatalog.classes)
+    for (const fuel of initialCatalog.fuels) {
       const [together, one, other] = [{ category, fuel }, { category }, { fuel }].map(inReach);
       if (together?.length === 0 && one?.length && other?.length) return [category, fuel];
     }
@@ -172,7 +172,9 @@ test("an empty list offers the single filters that help, then all", async ({ pag
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("No cars found matching your criteria");
   await expect(main.getByRole("img", { name: /empty parking lot/ })).toHaveJSProperty("naturalWidth", 720);
   await expect(main.getByRole("link", { name: /^Remove/ })).toHaveText([
-    new RegExp(`Remove ${categoryName(classes, category)}\\s*${carCount(inReach({ fuel }).length)}`),
+    new RegExp(
+      `Remove ${categoryName(initialCatalog.classes, category)}\\s*${carCount(inReach({ fuel }).length)}`,
+    ),
     new RegExp(`Remove ${fuel}\\s*${carCount(inReach({ category }).length)}`, "i"),
   ]);
   await main.getByRole("link", { name: new RegExp(`Remove ${fuel}`, "i") }).click();

@@ -1,5 +1,5 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
 import { describe, expect, test } from "vitest";
 import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -22,11 +22,11 @@ const trip = {
   differentReturn: "false",
 };
 
-const rental = (car: Car, days: number) => shownPrice(catalog.company.money, car.pricePerDay * days);
+const rental = (car: Car, days: number) => shownPrice(initialCatalog.company.money, car.pricePerDay * days);
 const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const bill = (car: Car, days: number) => [
   rental(car, days),
-  shownPrice(catalog.company.money, quoteCar(catalog, car, { days }).total),
+  shownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days }).total),
 ];
 
 /** What `/search` shows for these parameters. */
@@ -52,7 +52,7 @@ test("the untouched page shows the cars of the price that stands at first, their
     const shownCar = cars[index];
     expect(shownCar?.bill).toEqual(bill(car, 2));
     expect(shownCar?.card.text).toContain(
-      `${shownPrice(catalog.company.money, car.pricePerDay)} a day for 2 days`,
+      `${shownPrice(initialCatalog.company.money, car.pricePerDay)} a day for 2 days`,
     );
     expect(shownCar?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
     expect(shownCar?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
@@ -62,7 +62,9 @@ test("the untouched page shows the cars of the price that stands at first, their
   expect(badges).toEqual(["Most Popular", "Best Deal", ...expected.slice(2).map(() => undefined)]);
   expect(ticket.text).toContain("Not chosen yet");
   const dearer = carsThat(({ available, pricePerDay }) => available && pricePerDay > 8000);
-  expect(page.one("main").text).toContain(`${carsInWords(dearer)} cost more than $96.39 a day`);
+  expect(page.one("main").text).toContain(
+    `${carsInWords(initialCatalog, dearer)} cost more than $96.39 a day`,
+  );
 });
 
 test("a chosen trip is on the ticket, in the prices and behind Book Now, without the filters", async () => {
@@ -256,10 +258,10 @@ test("shows rupees beside dollars where the address says so, and its links and f
   const both = await results({ ...trip, prices: "both" });
   const [first] = carsThat(isInDefaultRange);
   if (!first) throw new Error("No car is shown.");
-  const quote = quoteCar(catalog, first, { days: 5 });
+  const quote = quoteCar(initialCatalog, first, { days: 5 });
   expect(both.cars[0]?.bill).toEqual([
     `${rental(first, 5)} ${rupees(quote.subtotal)}`,
-    `${shownPrice(catalog.company.money, quote.total)} ${rupees(quote.total)}`,
+    `${shownPrice(initialCatalog.company.money, quote.total)} ${rupees(quote.total)}`,
   ]);
   expect(both.page.one(".both-prices").text).toBe("Hide rupees");
   expect(both.page.one(".both-prices").attribute("href")).not.toContain("prices=");

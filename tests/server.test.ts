@@ -1,3 +1,5 @@
+import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -192,7 +194,13 @@ describe("a page's policy", () => {
         createElement("script", { nonce: "guessed", dangerouslySetInnerHTML: { __html: `${foreign};` } }),
       );
     const carrying = { ...route, module: { ...route.module, default: carrier } };
-    const pages = pagesWith({ ...build, routes: { ...build.routes, [route.id]: carrying } });
+    const pages = pagesWith(
+      { ...build, routes: { ...build.routes, [route.id]: carrying } },
+      {
+        catalog: initialCatalog,
+        catalogFiles: writeCatalogFiles(initialCatalog),
+      },
+    );
     const facts = {
       clientAddress: "127.0.0.1",
       origin: site.url,
@@ -324,7 +332,13 @@ test("a visitor who leaves while their page is made gets none, and it is no erro
       },
     },
   };
-  const pages = pagesWith({ ...build, routes: { ...build.routes, [route.id]: counting } });
+  const pages = pagesWith(
+    { ...build, routes: { ...build.routes, [route.id]: counting } },
+    {
+      catalog: initialCatalog,
+      catalogFiles: writeCatalogFiles(initialCatalog),
+    },
+  );
   const facts = {
     clientAddress: "",
     origin: site.url,

@@ -1,3 +1,4 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { offeredServices } from "#content/offered-pages.ts";
 import { expect, test } from "./journey.ts";
 
@@ -7,7 +8,7 @@ test(
   "every service is reached from home, and dials at its top and for whatever it offers",
   { tag: ["@once", "@all"] },
   async ({ page }) => {
-    for (const { name: label } of offeredServices()) {
+    for (const { name: label } of offeredServices(initialCatalog)) {
       await page.goto("/");
       await page
         .getByRole("region", { name: "Drive, or be driven" })

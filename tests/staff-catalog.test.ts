@@ -2,12 +2,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { type CatalogSources, readCatalog, readSources } from "#catalog/read-catalog.server.ts";
-import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
+import { builtInSources } from "#catalog/source.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { findPlaceAmong } from "#content/places.ts";
+import { findPlace } from "#content/places.ts";
 import { carName } from "#rental/car.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
@@ -23,18 +22,13 @@ const from = addDays(dateAt(Date.now(), "UTC"), 20);
 const to = addDays(from, 2);
 const caller = ["--name", "Asha Rao", "--phone", "+91 98200 12345"];
 
-afterEach(() => putCatalogInForce(initialCatalog));
-
 /** A store in which a catalog is published, and the staff's commands on it. */
 async function publishedStore(sources: CatalogSources) {
   const store = await emptyStore("embedded");
   const backend = await openStaffBackend(store);
   onTestFinished(() => backend.close());
   await backend.publishCatalog({ sources, photos: {}, baseCatalogNumber: 0 }, "Asha");
-  const staff = (...words: string[]) => {
-    putCatalogInForce(initialCatalog);
-    return runStaffCommand(store, words);
-  };
+  const staff = (...words: string[]) => runStaffCommand(store, words);
   return { store, staff };
 }
 
@@ -44,10 +38,7 @@ async function companyOnDisk(name: string) {
   const folder = mkdtempSync(join(tmpdir(), "longitude-folder-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(companyFolder(name), folder, { recursive: true });
-  const staff = (...words: string[]) => {
-    putCatalogInForce(initialCatalog);
-    return runStaffCommand(store, words);
-  };
+  const staff = (...words: string[]) => runStaffCommand(store, words);
   /** Gives the company another name. */
   const edit = (companyName: string) => {
     const file = join(folder, "company.yaml");
@@ -78,7 +69,6 @@ describe.each(["windrose", "malabar"])("the cars and places of %s", (name) => {
   });
 
   test("are those that a code stands for, when it is quoted and when it is booked", async () => {
-    putCatalogInForce(catalog);
     const query = {
       ...emptyTripQuery,
       pickup: label,
@@ -90,10 +80,10 @@ describe.each(["windrose", "malabar"])("the cars and places of %s", (name) => {
     };
     const trip = planTrip(query, {
       terms: catalog,
-      findPlace: (text) => findPlaceAmong(catalog.places, text),
+      findPlace: (text) => findPlace(catalog.places, text),
       now: Date.now(),
     });
-    const code = quoteCode(car!, trip, (text) => findPlaceAmong(catalog.places, text)?.number)!;
+    const code = quoteCode(car!, trip, (text) => findPlace(catalog.places, text)?.number)!;
     const { staff } = await publishedStore(sources);
     const quoted = await staff("quote", code);
     expect(quoted).toMatchObject({ code: 0, complaint: "" });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { initialCatalog } from "#catalog/source.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { createProgram } from "#staff/program.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");

@@ -1,10 +1,10 @@
 /** The staff's commands for callers, for cars in service, and for accounting. */
-import { catalog, fleet } from "#catalog/current.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCar } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
+import { findPlace, placeFinder } from "#content/places.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { makeReference } from "#rental/codes/reference.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
@@ -74,8 +74,16 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     const { store, staff, json } = await openStaff(kind);
     const query = { ...emptyTripQuery, pickup: mumbai, drop: mumbai };
     const dates = { pickupDate: formatDate(first), returnDate: formatDate(last) };
-    const plannedTrip = planTrip({ ...query, ...dates }, { terms: catalog, findPlace, now: Date.now() });
-    const code = quoteCode(findCar(fleet, "5")!, plannedTrip, (label) => findPlace(label)?.number) ?? "";
+    const plannedTrip = planTrip(
+      { ...query, ...dates },
+      { terms: initialCatalog, findPlace: placeFinder(initialCatalog.places), now: Date.now() },
+    );
+    const code =
+      quoteCode(
+        findCar(initialCatalog.cars, "5")!,
+        plannedTrip,
+        (label) => findPlace(initialCatalog.places, label)?.number,
+      ) ?? "";
     const spoken = ` ${code.toLowerCase().replaceAll("-", " ")} `;
     const email = ["--email", "jose@example.com"];
     const { out, code: exit } = await runStaffCommand(

@@ -1,10 +1,10 @@
+import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog, fleet } from "#catalog/current.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCar } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
+import { findPlace, placeFinder } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
@@ -27,7 +27,7 @@ import type { StoreKind } from "./store/stores.ts";
 const day = 86_400_000;
 const today = dateAt(Date.now(), "Asia/Kolkata");
 
-const numberOf = (label: string) => findPlace(label)?.number;
+const numberOf = (label: string) => findPlace(initialCatalog.places, label)?.number;
 
 /** From 10:00 AM on the first day to 12:00 PM on the last, in Mumbai. */
 function tripFrom(date: CalendarDate, days = 3): TripQuery {
@@ -143,7 +143,7 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     });
     const late = await openStaff(kind, { tripQuery: tripFrom(addDays(today, -2)) }, 5);
     expect((await late.staff("no-show", late.reference)).out).toContain(
-      `The fee is ${shownPrice(catalog.company.money, 10_500)}.`,
+      `The fee is ${shownPrice(initialCatalog.company.money, 10_500)}.`,
     );
   });
 
@@ -406,17 +406,21 @@ describe("the staff by itself", () => {
 
   test("says the car, trip and price of a code as the site does", async () => {
     const store = await emptyStore("embedded");
-    const car = findCar(fleet, "5")!;
+    const car = findCar(initialCatalog.cars, "5")!;
     const tripQuery = tripFrom(addDays(today, 20), 5);
-    const trip = planTrip(tripQuery, { terms: catalog, findPlace, now: Date.now() });
+    const trip = planTrip(tripQuery, {
+      terms: initialCatalog,
+      findPlace: placeFinder(initialCatalog.places),
+      now: Date.now(),
+    });
     const code = quoteCode(car, trip, numberOf)!;
-    const { total } = quoteCar(catalog, car, trip);
+    const { total } = quoteCar(initialCatalog, car, trip);
     const answer = await runStaffCommand(store, ["quote", ...code.toLowerCase().split("-")]);
     expect(answer.code).toBe(0);
     for (const words of [
       "Hyundai Creta",
       "5 days at $42.17",
-      shownPrice(catalog.company.money, total),
+      shownPrice(initialCatalog.company.money, total),
       mumbai,
       "https://cars.example/booking?carId=5&",
     ]) {
@@ -424,7 +428,15 @@ describe("the staff by itself", () => {
     }
     const london = "London - England";
     const overseas = { ...tripQuery, destination: london, drop: london, differentReturn: true };
-    const far = quoteCode(car, planTrip(overseas, { terms: catalog, findPlace, now: Date.now() }), numberOf)!;
+    const far = quoteCode(
+      car,
+      planTrip(overseas, {
+        terms: initialCatalog,
+        findPlace: placeFinder(initialCatalog.places),
+        now: Date.now(),
+      }),
+      numberOf,
+    )!;
     const saidFar = await runStaffCommand(store, ["quote", far]);
     expect(saidFar.code).toBe(0);
     expect(saidFar.out).toContain("You can’t return the car there.");

@@ -1,10 +1,9 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { policies } from "#catalog/current.ts";
-import { siteInventory } from "#backend/api/inventory.ts";
-import { site as siteFacts } from "#content/site.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { shownMinorUnits } from "#rental/price/money.ts";
 import { inRupees } from "./samples/terms.ts";
@@ -27,13 +26,11 @@ import {
 // What the site charged when these bookings were made. Since then its rate, its tax and its daily price have all changed.
 const then = inRupees(12, 91);
 const pricePerDay = 4111;
-const thenInventory: typeof siteInventory = {
-  ...siteInventory,
-  terms: { ...siteInventory.terms, company: { ...siteInventory.terms.company, ...then }, policies: then },
-  findCar(id) {
-    const car = siteInventory.findCar(id);
-    return car && { ...car, pricePerDay };
-  },
+const thenCatalog: Catalog = {
+  ...initialCatalog,
+  company: { ...initialCatalog.company, ...then },
+  policies: { ...initialCatalog.policies, lateFeePerHour: then.lateFeePerHour },
+  cars: initialCatalog.cars.map((car) => ({ ...car, pricePerDay })),
 };
 
 // Three days of it, calculated by hand.
@@ -57,7 +54,7 @@ const starts = { shown: 20, cancelled: -1, late: -5, absent: -4, changed: 20 };
 /** Bookings of three days, made a month ago at the prices of that time; today's real site and staff commands. */
 async function aStoreOfThen(kind: StoreKind) {
   const { store, remove } = await sharedStore(kind);
-  const backend = await openBackend(store, { clock: aMonthAgo, inventory: thenInventory });
+  const backend = await openBackend(store, { clock: aMonthAgo, catalog: thenCatalog });
   const bookings: Record<string, { reference: string; own: string }> = {};
   for (const [name, start] of Object.entries(starts)) {
     const from = addDays(today, start);
@@ -134,7 +131,10 @@ describe.each(requestStoreKinds)(
     });
 
     test("shows not one figure of today: page, emails, calendar, export, staff commands", async () => {
-      expect([siteFacts.money, siteFacts.charges]).not.toEqual([then.money, then.charges]);
+      expect([initialCatalog.company.money, initialCatalog.company.charges]).not.toEqual([
+        then.money,
+        then.charges,
+      ]);
       const { bookings, staff, page, mails } = atOldPrices;
       const { reference, own } = bookings.shown;
       const html = await page(own);
@@ -201,15 +201,15 @@ describe.each(requestStoreKinds)(
         returnTime: "12:00 PM",
         differentReturn: "true",
       }).toString();
-      const rupeesPerDollar = siteFacts.money.shown?.rate ?? 0;
-      const [{ percent: taxPercent = 0 } = {}] = siteFacts.charges;
+      const rupeesPerDollar = initialCatalog.company.money.shown?.rate ?? 0;
+      const [{ percent: taxPercent = 0 } = {}] = initialCatalog.company.charges;
       const todays = (rupees: number) => dollars(rupees, rupeesPerDollar);
-      const perDay = siteInventory.findCar("5")?.pricePerDay ?? 0;
+      const perDay = initialCatalog.cars.find(({ id }) => id === "5")?.pricePerDay ?? 0;
       const taxNow = Math.round((2 * perDay * taxPercent) / 100);
       const totalNow = 2 * perDay + taxNow;
       const now = { perDay: todays(perDay), rental: todays(2 * perDay), tax: todays(taxNow) };
       const nowTotal = todays(totalNow);
-      const less = dollars(15_179 - shownMinorUnits(totalNow, siteFacts.money), 100);
+      const less = dollars(15_179 - shownMinorUnits(totalNow, initialCatalog.company.money), 100);
       const preview = await page(`${own}?carId=5&${trip}`);
       const rows = preview.split("<tr").map((row) => row.replaceAll(/<[^>]*>/g, " "));
       for (const [name, before, after] of [
@@ -246,7 +246,7 @@ describe.each(requestStoreKinds)(
           nowTotal,
           dollars(0),
           todays(perDay / 2),
-          todays(policies.lateFeePerHour),
+          todays(initialCatalog.policies.lateFeePerHour),
         ].toSorted(),
       );
       const [letter] = await mails(`${less} less than before`, 1);

@@ -1,5 +1,4 @@
-import { site } from "#catalog/current.ts";
-import { places } from "#content/places.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -32,9 +31,9 @@ export function tripAt(pickup: string, more: TripFields = {}): TripFields {
 /** Five days in a place on earth where the clocks show one of our times in about this many hours from now. */
 export function tripIn(hours: number): TripFields {
   const target = Date.now() + hours * hour;
-  const starts = places.flatMap((place) => {
+  const starts = initialCatalog.places.flatMap((place) => {
     const date = dateAt(target, place.zone);
-    return offeredTimes(site.times).map((time) => ({
+    return offeredTimes(initialCatalog.company.times).map((time) => ({
       place,
       date,
       time,

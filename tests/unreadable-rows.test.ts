@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { siteInventory } from "#backend/api/inventory.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
@@ -35,7 +35,7 @@ describe.each(requestStoreKinds)(
     test("is our mistake on its page, named to the staff and in the log, and holds up no mail", async () => {
       const store = await emptyStore(kind);
       // The site that reads it has its own cars.
-      const backend = await aBackend(store, () => Date.now(), siteInventory);
+      const backend = await aBackend(store, () => Date.now(), initialCatalog);
       const [bad, good] = [
         expectKind(await backend.book(anOrder({ tripQuery })), "booked"),
         expectKind(await backend.book(anOrder({ tripQuery, carId: "6" })), "booked"),

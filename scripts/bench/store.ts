@@ -1,10 +1,9 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { book } from "#backend/bookings/bookings.server.ts";
 import { insertTogether } from "#backend/bookings/new-rows.server.ts";
-import { siteInventory } from "#backend/api/inventory.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { inTransaction } from "#backend/store/transaction.server.ts";
@@ -46,10 +45,10 @@ async function compare(
   concurrencies: readonly number[],
   earlier: number,
 ) {
-  const [car] = fleet;
+  const [car] = initialCatalog.cars;
   // A thousand cars, so that nothing ever sells out.
-  const inventory = { ...siteInventory, findCar: (id: string) => ({ ...car!, id }) };
-  const context = await openAppContext(settings, { inventory });
+  const cars = Array.from({ length: 1000 }, (_, at) => ({ ...car!, id: `car-${at}` }));
+  const context = await openAppContext(settings, { catalog: { ...initialCatalog, cars } });
   const { database } = context;
   const now = context.clock();
   let count = 0;

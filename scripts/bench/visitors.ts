@@ -1,12 +1,11 @@
-import { site, fleet } from "#catalog/current.ts";
-import { places } from "#content/places.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 
-const cars = fleet.filter(({ available }) => available);
+const cars = initialCatalog.cars.filter(({ available }) => available);
 const bookingsPerDay = cars.reduce((sum, { units }) => sum + units, 0);
 /** Within the booking horizon. */
 const days = 500;
@@ -17,7 +16,7 @@ const today = dateAt(Date.now(), "Asia/Kolkata");
  * still free, for some fifty thousand visitors.
  */
 export function visitor(number: number) {
-  const label = placeLabel(places[number % places.length]!);
+  const label = placeLabel(initialCatalog.places[number % initialCatalog.places.length]!);
   const day = formatDate(addDays(today, 2 + (Math.floor(number / bookingsPerDay) % days)));
   const trip = tripSearchParams({
     ...emptyTripQuery,
@@ -25,8 +24,10 @@ export function visitor(number: number) {
     drop: label,
     pickupDate: day,
     returnDate: day,
-    pickupTime: offeredTimes(site.times)[Math.floor(number / places.length) % 4]!,
-    returnTime: offeredTimes(site.times).at(-1)!,
+    pickupTime: offeredTimes(initialCatalog.company.times)[
+      Math.floor(number / initialCatalog.places.length) % 4
+    ]!,
+    returnTime: offeredTimes(initialCatalog.company.times).at(-1)!,
   }).toString();
   const carId = cars[number % cars.length]!.id;
   const form = new URLSearchParams({

@@ -1,7 +1,7 @@
 import { shareAnswer } from "./bookings/at-once.server.ts";
 import { soldOutDatesOf, takenDays } from "./bookings/availability.server.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { openAppContext, type Overrides } from "./store/app-context.server.ts";
+import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
@@ -17,7 +17,7 @@ import { outboxOf } from "./mail/outbox.server.ts";
 import { lostLinks } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {
-  catalogsSince,
+  type EarlierCatalog,
   latestNumber,
   latestReadable,
   type ReadableCatalog,
@@ -27,6 +27,12 @@ import { fromStore } from "./store/store-errors.server.ts";
 import { storeProbe } from "./store/store-probe.server.ts";
 
 export type OpenBackend = Backend & {
+  /** The latest catalog when the store was opened, by which all that stands above goes. */
+  readonly catalog: Catalog;
+  /** Those that were in force within the last day before it. */
+  readonly earlierCatalogs: readonly EarlierCatalog[];
+  /** The same backend by another catalog. */
+  at(catalog: Catalog, earlierCatalogs: readonly EarlierCatalog[]): Backend;
   /** What is to be sent, for the sender that runs beside the site. */
   readonly outbox: Outbox;
   outboxLoad(): Promise<OutboxLoad>;
@@ -38,12 +44,8 @@ export type OpenBackend = Backend & {
   photoFile(hash: string, name: string): Promise<Uint8Array | undefined>;
   /** The hashes and names of all such files. */
   photoFileNames(): Promise<readonly { photo: string; name: string }[]>;
-  /** Those that were in force within the last day: a page that is open still shows one. */
-  earlierCatalogs(): Promise<readonly Catalog[]>;
   close(): Promise<void>;
 };
-
-const day = 24 * 3_600_000;
 
 /** The time zone in which a day begins last. */
 const westernmost = "Etc/GMT+12";
@@ -56,7 +58,7 @@ type Options = Overrides & {
 
 /**
  * Opens the store that the settings name, migrated and with its keys, as the backend of the pages. There is no limit on what one visitor
- * may hold unless it is set; tests can also set the clock and the inventory.
+ * may hold unless it is set; tests can also set the clock and the catalog.
  * @throws an Error with a sentence for the operator when the store can't be opened or belongs to another key.
  */
 export async function openBackend(
@@ -68,19 +70,39 @@ export async function openBackend(
   const sweep = await sweepLicenses(context, report);
   const outbox = outboxOf(context);
   const links = lostLinks(context, (error) => report(error, { ask: "lost-link" }));
-  const selfService = createSelfService(context);
-  const { inventory, clock } = context;
-  const readTakenDays = () =>
-    fromStore(() => takenDays(database.queries, inventory.fleet, dateAt(clock(), westernmost)));
 
   function logOverLimit<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
     if (outcome.kind === "over-limit") log("booking limit reached", outcome.over);
     return outcome;
   }
 
+  const healthy = storeProbe(database);
+  function at(catalog: Catalog, earlierCatalogs: AppContext["earlierCatalogs"]): Backend {
+    const ownContext = { ...context, catalog, earlierCatalogs };
+    const selfService = createSelfService(ownContext);
+    const readTakenDays = () =>
+      fromStore(() => takenDays(database.queries, catalog.cars, dateAt(context.clock(), westernmost)));
+    return {
+      ...selfService,
+      changeByToken: async (...args) => logOverLimit(await selfService.changeByToken(...args)),
+      book: (order, clientAddress) =>
+        fromStore(async () => logOverLimit(await book(ownContext, order, clientAddress))),
+      soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(ownContext, carId, { from, to })),
+      takenDays: shareAnswer(readTakenDays, (error) => report(error, { ask: "taken-days" })),
+      healthy,
+      troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
+      mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
+      storeInquiry: (inquiry) => fromStore(() => storeInquiry(context, inquiry)),
+      subscribe: (email, consentText) => fromStore(() => subscribe(context, email, consentText)),
+      unsubscribe: (token) => fromStore(() => unsubscribe(context, token)),
+    };
+  }
+
   return {
-    ...selfService,
-    changeByToken: async (...args) => logOverLimit(await selfService.changeByToken(...args)),
+    ...at(context.catalog, context.earlierCatalogs),
+    catalog: context.catalog,
+    earlierCatalogs: context.earlierCatalogs,
+    at,
     outbox: {
       claim: (...args) => fromStore(() => outbox.claim(...args)),
       markSent: (claimedMessage) => fromStore(() => outbox.markSent(claimedMessage)),
@@ -91,18 +113,7 @@ export async function openBackend(
       fromStore(() => latestReadable(database.queries, (error) => report(error, { ask: "catalog" }))),
     photoFile: (hash, name) => fromStore(() => photoFile(database.queries, hash, name)),
     photoFileNames: () => fromStore(() => photoFileNames(database.queries)),
-    earlierCatalogs: () => fromStore(() => catalogsSince(database.queries, clock() - day)),
     outboxLoad: () => fromStore(() => loadOfOutbox(context)),
-    healthy: storeProbe(database),
-    troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
-    book: (order, clientAddress) =>
-      fromStore(async () => logOverLimit(await book(context, order, clientAddress))),
-    soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(context, carId, { from, to })),
-    takenDays: shareAnswer(readTakenDays, (error) => report(error, { ask: "taken-days" })),
-    mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
-    storeInquiry: (inquiry) => fromStore(() => storeInquiry(context, inquiry)),
-    subscribe: (email, consentText) => fromStore(() => subscribe(context, email, consentText)),
-    unsubscribe: (token) => fromStore(() => unsubscribe(context, token)),
     async close() {
       await links.settle();
       await sweep.stop();

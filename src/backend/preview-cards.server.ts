@@ -2,6 +2,7 @@
  * What other sites show for a link to a page that has no picture of its own: a car as the catalog has it, by its photo, its drawing or the
  * silhouette of its class, with its name beside the mark; or the company, with its first photo or car.
  */
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,11 +11,9 @@ import { colors } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
 import { classColor, classShape } from "#catalog/classes.ts";
 import type { CarClass } from "#catalog/catalog.ts";
-import { classes, fleet } from "#catalog/current.ts";
 import { escapeHtml } from "#content/escape-html.ts";
 import { findCar } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 
@@ -42,14 +41,15 @@ function range(from: number, to: number): string[] {
 
 /** A JPEG of 1200 by 630 pixels of the car with this id, or of the company without one; undefined for a car that is not in the catalog. */
 export async function drawPreviewCard(
+  catalog: BrowserCatalog,
   carId: string | undefined,
   readPhoto: ReadPhoto,
 ): Promise<Buffer | undefined> {
-  const car = carId === undefined ? fleet[0] : findCar(fleet, carId);
+  const car = carId === undefined ? catalog.cars[0] : findCar(catalog.cars, carId);
   if (!car) return undefined;
-  const photo = (carId === undefined ? homeWords().slides[0]?.photo : undefined) ?? car.photos?.[0];
-  const content = (photo && (await readPhotoPicture(photo, readPhoto))) ?? (await drawCar(car));
-  const name = await drawName(carId === undefined ? site.name : carName(car));
+  const photo = (carId === undefined ? homeWords(catalog).slides[0]?.photo : undefined) ?? car.photos?.[0];
+  const content = (photo && (await readPhotoPicture(photo, readPhoto))) ?? (await drawCar(catalog, car));
+  const name = await drawName(carId === undefined ? catalog.company.name : carName(car));
   const middle = height - nameHeight / 2;
   return sharp({ create: { width, height, channels: 3, background: paper } })
     .composite([
@@ -73,10 +73,10 @@ async function readPhotoPicture({ hash, widths }: PhotoFacts, readPhoto: ReadPho
   );
 }
 
-async function drawCar({ picture: drawing, category }: Car) {
-  const file = drawing ? `cars/${drawing}` : `silhouettes/${classShape(classes, category)}`;
+async function drawCar(catalog: BrowserCatalog, { picture: drawing, category }: Car) {
+  const file = drawing ? `cars/${drawing}` : `silhouettes/${classShape(catalog.classes, category)}`;
   const car = await drawCarOnRoad(
-    { file, color: classColor(classes, category) },
+    { file, color: classColor(catalog.classes, category) },
     { ...picture, carWidth: 900 },
   );
   return car.png().toBuffer();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialCatalog } from "#catalog/source.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
 import { changeDaysWith, noChangeDays } from "./change-days.ts";

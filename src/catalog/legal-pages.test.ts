@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { filesOf } from "./in-force.server.ts";
+import { writeCatalogFiles } from "./catalog-files.server.ts";
 import { namedPhotos } from "./photos.server.ts";
 import { readCatalog, readSources } from "./read-catalog.server.ts";
-import { builtInSources, initialCatalog } from "./source.server.ts";
+import { builtInSources } from "./source.server.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 
 const text = "---\ntitle: Ours\nphoto: { file: photos/none.jpg }\n---\nText.\n";
 const sources = { ...builtInSources(), "legal/disclaimer.md": text };
@@ -30,7 +31,7 @@ test("a legal page is no post, and names no photo", () => {
 });
 
 test("another text makes another catalog for pages that are kept, and isn't sent to browsers as data", () => {
-  const [without, files] = [initialCatalog, readCatalog(sources)].map((one) => filesOf(one));
+  const [without, files] = [initialCatalog, readCatalog(sources)].map((one) => writeCatalogFiles(one));
   expect(files?.hash).not.toBe(without?.hash);
   expect(files?.main).toEqual(without?.main);
 });

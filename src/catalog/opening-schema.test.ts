@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { countryCode } from "./country-code.server.ts";
 import { closures, handOverTimes, hours } from "./opening-schema.server.ts";
-import { initialCatalog } from "./source.server.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 
 describe("hours as places.yaml has them", () => {
   test("name days alone or as a range, over the weekend too, with spans in order", () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
-import { builtInSources, initialCatalog } from "./source.server.ts";
+import { builtInSources } from "./source.server.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 
 const sources = smallSources();
 

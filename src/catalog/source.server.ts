@@ -1,5 +1,6 @@
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
+import type { Catalog } from "./catalog.ts";
 import { type CatalogNumbers, noNumbers } from "./numbers.ts";
 import { addressesWith, keepsCars } from "./page-addresses.ts";
 import type { TriedPhotos } from "./photos.server.ts";
@@ -8,8 +9,8 @@ import { type CatalogSources, readCatalog, readCatalogFolder, readSources } from
 /** Beside package.json, also for the built pages. */
 const folder = join(dirname(findPackageJSON(import.meta.url) ?? ""), "catalog");
 
-/** The built-in catalog. A browser begins with none (source.browser.ts). */
-export const initialCatalog = readCatalogFolder(folder);
+/** Reads the built-in catalog, which is in force until another is published. */
+export const readBuiltInCatalog = (): Catalog => readCatalogFolder(folder);
 
 /** Its files, which an owner begins with. */
 export const builtInSources = (): CatalogSources => readSources(folder);
@@ -24,6 +25,7 @@ export function numbersBefore(
   photos: TriedPhotos,
 ): CatalogNumbers {
   if (latest) return latest.numbers;
-  const isOurs = keepsCars(initialCatalog.cars, readCatalog(sources, noNumbers, photos).cars);
-  return isOurs ? { ...noNumbers, ...addressesWith(noNumbers, initialCatalog) } : noNumbers;
+  const builtInCatalog = readBuiltInCatalog();
+  const isOurs = keepsCars(builtInCatalog.cars, readCatalog(sources, noNumbers, photos).cars);
+  return isOurs ? { ...noNumbers, ...addressesWith(noNumbers, builtInCatalog) } : noNumbers;
 }

@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Airport, TransferTier } from "#catalog/offers.ts";
 import { distanceAnywhere } from "./distances.ts";
 import { serviceWords } from "./services.ts";
@@ -5,20 +6,23 @@ import { listInWords } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 /** '26 km (16 mi) to Midtown'; the kilometers alone for a company that needs no miles. */
-export const airportDistance = ({ distance, to }: Airport) => `${distanceAnywhere(distance)} to ${to}`;
+export const airportDistance = (catalog: BrowserCatalog, { distance, to }: Airport) =>
+  `${distanceAnywhere(catalog, distance)} to ${to}`;
 
 /**
  * Says which trips the tiers' fares are for, so that they don't contradict the lowest fare from each airport: the first tier's fare is the
  * lowest fare from there.
  */
-export function tierNote(): string {
-  const { airports, tiers } = serviceWords("airportTransfers");
+export function tierNote(catalog: BrowserCatalog): string {
+  const { airports, tiers } = serviceWords(catalog, "airportTransfers");
   const baseAirport = airports.find(({ price }) => price === tiers[0]?.price);
   if (!baseAirport) return "";
   const otherAirports = airports.filter((airport) => airport !== baseAirport);
-  const baseSentence = `Fares at ${baseAirport.code}, ${airportDistance(baseAirport)}, tolls included.`;
+  const baseSentence = `Fares at ${baseAirport.code}, ${airportDistance(catalog, baseAirport)}, tolls included.`;
   if (otherAirports.length === 0) return baseSentence;
-  const fares = listInWords(otherAirports.map(({ code, price }) => `${writtenPrice(price)} at ${code}`));
+  const fares = listInWords(
+    otherAirports.map(({ code, price }) => `${writtenPrice(catalog, price)} at ${code}`),
+  );
   const callClause = otherTiersClause(tiers);
   return `${baseSentence} ${tiers[0]?.name} starts at ${fares}${callClause}.`;
 }

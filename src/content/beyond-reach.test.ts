@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { useSpecifiedFigures } from "../../tests/samples/specified.ts";
+import { specifiedCatalog } from "../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { chosenQuery, planSample } from "../../tests/samples/queries.ts";
 import { beyondReachSentence } from "./beyond-reach.ts";
 
-useSpecifiedFigures();
-
 const sentenceOf = (...query: Parameters<typeof planSample>) =>
-  beyondReachSentence(planSample(...query), { findPlace: findSamplePlace });
+  beyondReachSentence(specifiedCatalog.places, planSample(...query), { findPlace: findSamplePlace });
 
 test.each([
   ["over a sea", "Mumbai - Maharashtra", "London - England", "Mumbai", "London"],

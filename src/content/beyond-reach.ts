@@ -1,11 +1,16 @@
+import type { Place } from "#rental/trip/place.ts";
 import { isBeyondReach, type Journey } from "#rental/trip/journey.ts";
-import { findPlace } from "./places.ts";
+import { placeFinder } from "./places.ts";
 
 /**
  * For a journey to a place that the car can't be driven to, which can be booked since the car comes back to the pickup place: a sentence
  * that says so and ends where the phone number follows. Undefined for any other journey.
  */
-export function beyondReachSentence(journey: Journey, context = { findPlace }): string | undefined {
+export function beyondReachSentence(
+  places: readonly Place[],
+  journey: Journey,
+  context = { findPlace: placeFinder(places) },
+): string | undefined {
   const { destination, pickup } = journey;
   if (!destination || !isBeyondReach(journey, context)) return undefined;
   const { name, assumed } = pickup.place;

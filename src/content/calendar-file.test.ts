@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
@@ -19,7 +19,7 @@ function factsOf(
   const defaults = { pickup: "New Delhi - Delhi", pickupTime: "10:00 AM", returnTime: "12:00 PM" };
   const trip = planTrip(
     { ...emptyTripQuery, ...defaults, ...query },
-    { terms: catalog, findPlace: findSamplePlace, now },
+    { terms: initialCatalog, findPlace: findSamplePlace, now },
   );
   const car = { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" } as const;
   const sampleBooking = {
@@ -40,7 +40,7 @@ function factsOf(
 const september = { pickupDate: "14/09/2026", returnDate: "18/09/2026" };
 const unfoldLines = (file = "") => file.replaceAll("\r\n ", "").split("\r\n");
 const uids = (lines: string[]) => lines.filter((line) => line.startsWith("UID"));
-const linesOf = (facts: CalendarFileFacts) => unfoldLines(calendarFile(facts));
+const linesOf = (facts: CalendarFileFacts) => unfoldLines(calendarFile(initialCatalog.places, facts));
 
 /** The alarm for the last moment of free cancellation. */
 const alarmAt = (trigger: string) => [
@@ -61,12 +61,12 @@ describe("the calendar file (product, 'Your booking')", () => {
       "DTSTART:20260914T043000Z",
       "DTEND:20260914T050000Z",
       "SUMMARY:Pick up the Hyundai Creta",
-      `LOCATION:${escapedText(whereInWords(pickup))}`,
+      `LOCATION:${escapedText(whereInWords(initialCatalog.places, pickup))}`,
       "UID:b1-return@longitude.example",
       "DTSTART:20260918T063000Z",
       "DTEND:20260918T070000Z",
       "SUMMARY:Return the Hyundai Creta",
-      `LOCATION:${escapedText(whereInWords(dropOff))}`,
+      `LOCATION:${escapedText(whereInWords(initialCatalog.places, dropOff))}`,
       "UID:b1-free-cancellation@longitude.example",
       "DTSTART:20260913T043000Z",
       "SUMMARY:Last moment to cancel the Hyundai Creta free",
@@ -159,7 +159,7 @@ describe("the calendar file (product, 'Your booking')", () => {
   });
 
   test("is not there while the times are assumed", () => {
-    expect(calendarFile(factsOf({}))).toBeUndefined();
+    expect(calendarFile(initialCatalog.places, factsOf({}))).toBeUndefined();
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { Place } from "#rental/trip/place.ts";
 import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
@@ -34,7 +35,7 @@ export function calendarFileName(siteName: string, reference: string): string {
  * their UIDs when the booking changes, so that a newer file moves them; when it is canceled, so are the events. Undefined while the times
  * are assumed: there is nothing to put in a calendar (product, 'Booking page').
  */
-export function calendarFile(facts: CalendarFileFacts): string | undefined {
+export function calendarFile(places: readonly Place[], facts: CalendarFileFacts): string | undefined {
   const { trip, car, reference } = facts.booking;
   if (trip.assumed) return undefined;
   const { pickup, dropOff } = trip;
@@ -53,14 +54,14 @@ export function calendarFile(facts: CalendarFileFacts): string | undefined {
       at: pickupAt,
       minutes: 30,
       summary: `Pick up the ${car.displayName}`,
-      location: whereInWords(pickup),
+      location: whereInWords(places, pickup),
       description: `${localTime(pickup)}. Bring your driving license.\nCancel free until ${deadlineInWords}.\n${contact}`,
     }),
     ...eventLines(facts, "return", {
       at: returnAt,
       minutes: 30,
       summary: `Return the ${car.displayName}`,
-      location: whereInWords(dropOff),
+      location: whereInWords(places, dropOff),
       description: `${localTime(dropOff)}.\n${contact}`,
     }),
     ...eventLines(facts, "free-cancellation", {

@@ -1,6 +1,6 @@
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import { CatalogError } from "#catalog/catalog-problem.ts";
-import { catalog } from "#catalog/in-force.server.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import { currentFigures, markPattern } from "./fill-figures.ts";
 import { readLegalText } from "./legal-texts.server.ts";
@@ -10,21 +10,21 @@ import { readPost } from "./read-post.ts";
 const planMarks = ["bookings", "perBooking", "discount"];
 
 /** What is wrong in the texts, posts and legal pages of the catalog in force, by the files that it was read from: sentences with file and line. */
-export function textProblems(sources: CatalogSources): readonly string[] {
+export function textProblems(catalog: Catalog, sources: CatalogSources): readonly string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
-    const problems = markProblems(file, text);
+    const problems = markProblems(catalog, file, text);
     if (problems.length > 0) return problems;
     const post = catalog.posts.find((one) => one.file === file);
-    if (post) return problemsOf(() => readPost(post));
+    if (post) return problemsOf(() => readPost(catalog, post));
     const legalPage = catalog.legalPages.find((one) => one.file === file);
-    return legalPage ? problemsOf(() => readLegalText(legalPage)) : [];
+    return legalPage ? problemsOf(() => readLegalText(catalog, legalPage)) : [];
   });
 }
 
 /** Marks that name no figure, and halves of marks, with their lines. Comments in YAML are not checked. */
-export function markProblems(file: string, text: string): readonly string[] {
+export function markProblems(catalog: BrowserCatalog, file: string, text: string): readonly string[] {
   const ownMarks = file === "plans.yaml" || file === "services.yaml" ? planMarks : [];
-  const names = [...Object.keys(currentFigures()), ...ownMarks];
+  const names = [...Object.keys(currentFigures(catalog)), ...ownMarks];
   return text.split("\n").flatMap((line, at) => {
     if (file.endsWith(".yaml") && line.trimStart().startsWith("#")) return [];
     const position = `${file}, line ${at + 1}`;

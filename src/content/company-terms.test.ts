@@ -1,46 +1,44 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
-import { initialCatalog } from "#catalog/source.ts";
-import { initialCatalog as builtIn } from "#catalog/source.server.ts";
+import { initialCatalog as builtIn } from "../../tests/initial-catalog.ts";
 import { driverFact, driverSentence } from "./driver-ages.ts";
 import { planTerms } from "./plan-terms.ts";
 import { showsPhotos } from "./shown-photos.server.ts";
 
 /* What the legal pages say of a company, by its catalog. */
 
-const use = (parts: Partial<Catalog>) => putCatalogInForce({ ...builtIn, ...parts });
-afterEach(() => putCatalogInForce(initialCatalog));
+const catalogWith = (parts: Partial<Catalog>): Catalog => ({ ...builtIn, ...parts });
 
-function useAges(...ages: readonly (readonly [name: string, minimumAge: number])[]) {
+function catalogOfAges(...ages: readonly (readonly [name: string, minimumAge: number])[]) {
   const [any] = builtIn.classes;
   if (!any) throw new Error("The catalog has a class.");
-  use({ classes: ages.map(([name, minimumAge]) => Object.assign({}, any, { name, minimumAge })) });
+  return catalogWith({
+    classes: ages.map(([name, minimumAge]) => Object.assign({}, any, { name, minimumAge })),
+  });
 }
 
 describe("the youngest drivers", () => {
   test("of the built-in classes", () => {
-    use({});
-    expect(driverSentence()).toBe(
+    expect(driverSentence(builtIn)).toBe(
       "The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.",
     );
-    expect(driverFact()).toBe("years old to drive, 25+ for luxury");
+    expect(driverFact(builtIn)).toBe("years old to drive, 25+ for luxury");
   });
 
   test("of classes with several ages, each by its name", () => {
-    useAges(["Minibus", 25], ["Hatchback", 20], ["SUV", 23], ["Van", 23]);
-    expect(driverSentence()).toBe(
+    const catalog = catalogOfAges(["Minibus", 25], ["Hatchback", 20], ["SUV", 23], ["Van", 23]);
+    expect(driverSentence(catalog)).toBe(
       "The driver is at least 20 years old, and at least 23 for a car of the class SUV or Van, and at least 25 for a car of the class Minibus, and has held a license for 1 year or more.",
     );
-    expect(driverFact()).toBe("years old to drive, 23+ for SUV and Van, 25+ for Minibus");
+    expect(driverFact(catalog)).toBe("years old to drive, 23+ for SUV and Van, 25+ for Minibus");
   });
 
   test("are of one age where all classes have it", () => {
-    useAges(["Hatchback", 23], ["Luxury", 23]);
-    expect(driverSentence()).toBe(
+    const catalog = catalogOfAges(["Hatchback", 23], ["Luxury", 23]);
+    expect(driverSentence(catalog)).toBe(
       "The driver is at least 23 years old and has held a license for 1 year or more.",
     );
-    expect(driverFact()).toBe("years old to drive");
+    expect(driverFact(catalog)).toBe("years old to drive");
   });
 });
 
@@ -55,14 +53,14 @@ describe("the terms of plans", () => {
     ["companies by contract alone", ["subscription", "business"], "Companies"],
     ["none", ["subscription", "business", "corporate"], ""],
   ])("are of what is offered: %s", (_, leftOut, title) => {
-    use({
+    const catalog = catalogWith({
       planPages: {
         subscription: leftOut.includes("subscription") ? noOffer : planPages.subscription,
         business: leftOut.includes("business") ? noOffer : planPages.business,
       },
       services: { ...services, corporate: leftOut.includes("corporate") ? noOffer : services.corporate },
     });
-    expect(planTerms().title).toBe(title);
+    expect(planTerms(catalog).title).toBe(title);
   });
 });
 
@@ -84,10 +82,8 @@ function picturedParts(): readonly Partial<Catalog>[] {
 }
 
 test("all pictures are drawings until anything has a photo", () => {
-  use({});
-  expect(showsPhotos()).toBe(false);
+  expect(showsPhotos(builtIn)).toBe(false);
   for (const parts of picturedParts()) {
-    use(parts);
-    expect(showsPhotos(), Object.keys(parts).join()).toBe(true);
+    expect(showsPhotos(catalogWith(parts)), Object.keys(parts).join()).toBe(true);
   }
 });

@@ -1,14 +1,12 @@
-import { expect, onTestFinished, test } from "vitest";
-import { site } from "#catalog/current.ts";
+import { expect, test } from "vitest";
 import { symbolOf } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
-import { policies, setCatalog } from "#catalog/current.ts";
-import { initialCatalog } from "#catalog/source.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { distanceAnywhere, distanceIn, includedSentence, kilometerPrice, milePrice } from "./distances.ts";
 import { ratesByMile } from "./outstation.ts";
 import { rentalScope } from "./self-drive.ts";
 
-const symbol = symbolOf(shownCurrency(site.money).currency);
+const symbol = symbolOf(shownCurrency(initialCatalog.company.money).currency);
 
 test.each([
   [200, "200 km (124 mi)"],
@@ -24,18 +22,17 @@ test.each([
   [0.5, "0.80"],
   [0.65, "1.05"],
 ])("%d a kilometer is what a mile costs, to the cent", (perKilometer, price) => {
-  expect(milePrice(perKilometer)).toBe(`${symbol}${price}`);
+  expect(milePrice(initialCatalog, perKilometer)).toBe(`${symbol}${price}`);
 });
 
 /** What pages that are for any country say of a company that rents in these. */
 function saidIn(...countries: string[]) {
-  setCatalog({ ...initialCatalog, placeCountries: countries });
-  onTestFinished(() => setCatalog(initialCatalog));
+  const catalog = { ...initialCatalog, placeCountries: countries };
   return {
-    distance: distanceAnywhere(200),
-    price: kilometerPrice(0.1),
-    rates: ratesByMile(),
-    extra: rentalScope()?.extras[0]?.text,
+    distance: distanceAnywhere(catalog, 200),
+    price: kilometerPrice(catalog, 0.1),
+    rates: ratesByMile(catalog),
+    extra: rentalScope(catalog)?.extras[0]?.text,
   };
 }
 
@@ -71,8 +68,8 @@ test("a trip that begins in the United States has miles beside its kilometers, a
 
 test("what every price includes says how far", () => {
   for (const country of ["United States", "India"])
-    expect(includedSentence(country)).toContain(
-      `${distanceIn(country, policies.includedKilometers)} a day; the terms say`,
+    expect(includedSentence(initialCatalog, country)).toContain(
+      `${distanceIn(country, initialCatalog.policies.includedKilometers)} a day; the terms say`,
     );
 });
 
@@ -82,10 +79,8 @@ test.each([
   [[], true, "fuel for the first 150 km a day;"],
   [[], false, "150 km a day;"],
 ])("what every price includes is the company’s: %j, fuel %s", (included, includesFuel, says) => {
-  setCatalog({
-    ...initialCatalog,
-    policies: { ...initialCatalog.policies, included, includesFuel, includedKilometers: 150 },
-  });
-  onTestFinished(() => setCatalog(initialCatalog));
-  expect(includedSentence("Japan")).toBe(`It includes ${says} the terms say what a longer drive costs.`);
+  const policies = { ...initialCatalog.policies, included, includesFuel, includedKilometers: 150 };
+  expect(includedSentence({ ...initialCatalog, policies }, "Japan")).toBe(
+    `It includes ${says} the terms say what a longer drive costs.`,
+  );
 });

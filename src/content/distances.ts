@@ -1,4 +1,4 @@
-import { placeCountries, policies } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
@@ -6,13 +6,13 @@ const kilometersInMile = 1.609344;
 const countriesWithMiles = ["United States", "United Kingdom"];
 
 /** The country for which our pages say miles, too; undefined for a company that rents in none of those whose roads have miles. */
-export function countryWithMiles(): string | undefined {
-  return countriesWithMiles.find((name) => placeCountries.includes(name));
+export function countryWithMiles(catalog: BrowserCatalog): string | undefined {
+  return countriesWithMiles.find((name) => catalog.placeCountries.includes(name));
 }
 
 /** A distance where no trip says which country it is for: '200 km (124 mi)'; '200 km' where the company needs no miles. */
-export function distanceAnywhere(kilometers: number): string {
-  return countryWithMiles() === undefined ? `${kilometers} km` : withMiles(kilometers);
+export function distanceAnywhere(catalog: BrowserCatalog, kilometers: number): string {
+  return countryWithMiles(catalog) === undefined ? `${kilometers} km` : withMiles(kilometers);
 }
 
 /** Whole miles. */
@@ -21,14 +21,16 @@ export function miles(kilometers: number): number {
 }
 
 /** A price for each kilometer, where the company needs it with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
-export function kilometerPrice(price: number): string {
-  const perKilometer = `${writtenPrice(price)} a kilometer`;
-  return countryWithMiles() === undefined ? perKilometer : `${perKilometer} (${milePrice(price)} a mile)`;
+export function kilometerPrice(catalog: BrowserCatalog, price: number): string {
+  const perKilometer = `${writtenPrice(catalog, price)} a kilometer`;
+  return countryWithMiles(catalog) === undefined
+    ? perKilometer
+    : `${perKilometer} (${milePrice(catalog, price)} a mile)`;
 }
 
 /** '$0.16' for $0.10 a kilometer. */
-export function milePrice(price: number): string {
-  return writtenPrice(Math.round(price * kilometersInMile * 100) / 100);
+export function milePrice(catalog: BrowserCatalog, price: number): string {
+  return writtenPrice(catalog, Math.round(price * kilometersInMile * 100) / 100);
 }
 
 /** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */
@@ -37,14 +39,17 @@ export function distanceIn(country: string | undefined, kilometers: number): str
 }
 
 /** What every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
-export function includedSentence(country: string | undefined): string {
-  const distance = distanceIn(country, policies.includedKilometers);
-  return `It includes ${[includedBefore(), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
+export function includedSentence(catalog: BrowserCatalog, country: string | undefined): string {
+  const distance = distanceIn(country, catalog.policies.includedKilometers);
+  return `It includes ${[includedBefore(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
 }
 
 /** What a price includes, before the kilometers of a day: 'insurance, roadside assistance, GPS, and fuel for the first'. */
-export function includedBefore(included: readonly string[] = policies.included): string {
-  const fuel = policies.includesFuel ? ["fuel for the first"] : [];
+export function includedBefore(
+  catalog: BrowserCatalog,
+  included: readonly string[] = catalog.policies.included,
+): string {
+  const fuel = catalog.policies.includesFuel ? ["fuel for the first"] : [];
   return included.length === 0 ? fuel.join("") : `${included.join(", ")}, ${["and", ...fuel].join(" ")}`;
 }
 

@@ -1,31 +1,33 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { youngestAge } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
 import { listInWords } from "./wording.ts";
 
 /** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
-export function driverSentence(): string {
-  const ageClauses = higherAges().map(({ age, names }) => `, and at least ${age} for ${carOf(names)}`);
+export function driverSentence(catalog: BrowserCatalog): string {
+  const ageClauses = higherAges(catalog).map(({ age, names }) => `, and at least ${age} for ${carOf(names)}`);
   const comma = ageClauses.length > 0 ? "," : "";
-  return `The driver is at least ${youngestAge(classes)} years old${ageClauses.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
+  return `The driver is at least ${youngestAge(catalog.classes)} years old${ageClauses.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
 }
 
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */
-export function driverFact(): string {
-  const ageClauses = higherAges().map(
+export function driverFact(catalog: BrowserCatalog): string {
+  const ageClauses = higherAges(catalog).map(
     ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : listInWords(names)}`,
   );
   return `years old to drive${ageClauses.join("")}`;
 }
 
 /** The classes whose drivers must be older than the youngest driver of any, by age, the lowest first. */
-function higherAges(): readonly { readonly age: number; readonly names: readonly string[] }[] {
-  const ages = [...new Set(classes.map(({ minimumAge }) => minimumAge))].toSorted(
+function higherAges(
+  catalog: BrowserCatalog,
+): readonly { readonly age: number; readonly names: readonly string[] }[] {
+  const ages = [...new Set(catalog.classes.map(({ minimumAge }) => minimumAge))].toSorted(
     (one, other) => one - other,
   );
   return ages.slice(1).map((age) => ({
     age,
-    names: classes.filter(({ minimumAge }) => minimumAge === age).map(({ name }) => name),
+    names: catalog.classes.filter(({ minimumAge }) => minimumAge === age).map(({ name }) => name),
   }));
 }
 

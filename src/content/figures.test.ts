@@ -1,44 +1,49 @@
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { expect, test } from "vitest";
-import { policies, site, fleet } from "#catalog/current.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import { markProblems } from "./catalog-text-problems.server.ts";
 import { figures } from "./figures.ts";
 import { fillFigures } from "./fill-figures.ts";
-import { catalog } from "#catalog/in-force.server.ts";
 import { shownPrice } from "./prices.ts";
 
-const posts = catalog.posts.map(({ file, text }) => [file.replace(/^posts\//, ""), text] as const);
+const posts = initialCatalog.posts.map(({ file, text }) => [file.replace(/^posts\//, ""), text] as const);
 
 test("a mark becomes its figure", () => {
-  const { lateFeePerHour } = policies;
-  expect(fillFigures("It costs {{lateFee}}.")).toBe(`It costs ${shownPrice(site.money, lateFeePerHour)}.`);
+  const { lateFeePerHour } = initialCatalog.policies;
+  expect(fillFigures(initialCatalog, "It costs {{lateFee}}.")).toBe(
+    `It costs ${shownPrice(initialCatalog.company.money, lateFeePerHour)}.`,
+  );
 });
 
 test("an unknown or half mark is named with its file and line, and the figures that it may mean", () => {
-  expect(markProblems("posts/rain.md", "Rain.\n\nIt costs {{latefee}}.")).toEqual([
+  expect(markProblems(initialCatalog, "posts/rain.md", "Rain.\n\nIt costs {{latefee}}.")).toEqual([
     expect.stringMatching(
       /^posts\/rain\.md, line 3: \{\{latefee\}\} is not one of our figures: perhaps \{\{lateFee\}\}, /,
     ),
   ]);
-  expect(markProblems("home.yaml", "# Any {{words}}\ntitle: It costs {{lateFee}.")).toEqual([
+  expect(markProblems(initialCatalog, "home.yaml", "# Any {{words}}\ntitle: It costs {{lateFee}.")).toEqual([
     "home.yaml, line 2: 'title: It costs {{lateFee}.' is half a mark",
   ]);
-  expect(markProblems("home.yaml", "title: {{perBooking}}")).toHaveLength(1);
-  expect(markProblems("plans.yaml", "title: {{perBooking}}")).toEqual([]);
+  expect(markProblems(initialCatalog, "home.yaml", "title: {{perBooking}}")).toHaveLength(1);
+  expect(markProblems(initialCatalog, "plans.yaml", "title: {{perBooking}}")).toEqual([]);
 });
 
 test("what is charged is a figure of its own only where another currency is shown", () => {
-  const feeInWords = site.money.shown ? chargedInWords(policies.lateFeePerHour, site.money) : undefined;
-  expect(figures()["lateFeeCharged"]).toBe(feeInWords);
+  const feeInWords = initialCatalog.company.money.shown
+    ? chargedInWords(initialCatalog.policies.lateFeePerHour, initialCatalog.company.money)
+    : undefined;
+  expect(figures(initialCatalog)["lateFeeCharged"]).toBe(feeInWords);
 });
 
 test("a car's figures are named by its id, so that another car with the same drawing changes none of them", () => {
-  for (const car of fleet) {
-    expect(figures()[`car.${car.id}.day`]).toBe(shownPrice(site.money, car.pricePerDay));
-    expect(figures()[`car.${car.id}.threeDays`]).toBe(
-      shownPrice(site.money, quoteCar(catalog, car, { days: 3 }).total),
+  for (const car of initialCatalog.cars) {
+    expect(figures(initialCatalog)[`car.${car.id}.day`]).toBe(
+      shownPrice(initialCatalog.company.money, car.pricePerDay),
+    );
+    expect(figures(initialCatalog)[`car.${car.id}.threeDays`]).toBe(
+      shownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days: 3 }).total),
     );
   }
 });
@@ -60,7 +65,7 @@ const othersFigures: Readonly<Record<string, readonly string[]>> = {
 };
 const ourKinds = [
   /\$\d[\d.,]*/g,
-  new RegExp(`\\b[\\d,]+ ${currencyOf(site.money.currency).many}`, "g"),
+  new RegExp(`\\b[\\d,]+ ${currencyOf(initialCatalog.company.money.currency).many}`, "g"),
   /\b[\d.]+%/g,
   /\b\d+ hours? (?=before|of grace|late)/g,
   /\b\d{1,2}:\d\d [AP]M\b/g,
@@ -73,7 +78,7 @@ test.each(posts)("%s types none of our figures", (name, text) => {
     typedText = typedText.replace(others, "");
   }
   const typedFigures = ourKinds.flatMap((kind) => Array.from(typedText.matchAll(kind), ([figure]) => figure));
-  for (const figure of new Set(Object.values(figures()))) {
+  for (const figure of new Set(Object.values(figures(initialCatalog)))) {
     // A bare number could count anything; figures with a unit are ours.
     if (/^\w*$/.test(figure)) continue;
     const from = new RegExp(`(?<![\\w$.,])${figure.replaceAll(/[$.]/g, "\\$&")}(?!\\w)`, "gi");

@@ -1,4 +1,4 @@
-import { fleet, placeCount, planPages, policies, services, site } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { figures } from "./figures.ts";
 
 type Figures = Readonly<Record<string, string>>;
@@ -6,23 +6,22 @@ type Figures = Readonly<Record<string, string>>;
 /** A mark in a text, its name in the first group. */
 export const markPattern = /\{\{([^{}]*)\}\}/g;
 
-let cache: { readonly sources: readonly unknown[]; readonly figures: Figures } | undefined;
+const figuresOf = new WeakMap<BrowserCatalog, Figures>();
 
-/** Our figures, made once for each catalog that comes into force. */
-export function currentFigures(): Figures {
-  const sources = [site, fleet, placeCount, policies, services, planPages];
-  if (!cache || sources.some((source, at) => source !== cache?.sources[at]))
-    cache = { sources, figures: figures() };
-  return cache.figures;
+/** The figures of a catalog, made once. */
+export function currentFigures(catalog: BrowserCatalog): Figures {
+  const madeFigures = figuresOf.get(catalog) ?? figures(catalog);
+  figuresOf.set(catalog, madeFigures);
+  return madeFigures;
 }
 
 /**
  * A text with its marks replaced by our figures, or by `ownFigures`. A mark that names no figure stays, since `markProblems` refuses it in
  * a catalog.
  */
-export function fillFigures(text: string, ownFigures: Figures = {}): string {
+export function fillFigures(catalog: BrowserCatalog, text: string, ownFigures: Figures = {}): string {
   if (!text.includes("{{")) return text;
-  const catalogFigures = currentFigures();
+  const catalogFigures = currentFigures(catalog);
   return text.replaceAll(
     markPattern,
     (match, name: string) =>
@@ -32,13 +31,13 @@ export function fillFigures(text: string, ownFigures: Figures = {}): string {
 }
 
 /** Texts and facts with all their marks replaced. */
-export function fillTexts<Words extends object>(words: Words): Words {
-  return fillAll(words) as Words;
+export function fillTexts<Words extends object>(catalog: BrowserCatalog, words: Words): Words {
+  return fillAll(catalog, words) as Words;
 }
 
-function fillAll(value: unknown): unknown {
-  if (typeof value === "string") return fillFigures(value);
-  if (Array.isArray(value)) return value.map(fillAll);
+function fillAll(catalog: BrowserCatalog, value: unknown): unknown {
+  if (typeof value === "string") return fillFigures(catalog, value);
+  if (Array.isArray(value)) return value.map((one) => fillAll(catalog, one));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(catalog, each)]));
 }

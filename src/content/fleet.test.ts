@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -10,20 +10,22 @@ const ground = 290;
 
 /** The cars whose id or number an earlier car has. */
 const repeats = (key: "id" | "number") =>
-  fleet.filter((car, index) => fleet.findIndex((other) => other[key] === car[key]) < index).map(carName);
+  initialCatalog.cars
+    .filter((car, index) => initialCatalog.cars.findIndex((other) => other[key] === car[key]) < index)
+    .map(carName);
 
 test("ids and numbers are each car's own", () => {
-  const next = Math.max(...fleet.map(({ number }) => number)) + 1;
+  const next = Math.max(...initialCatalog.cars.map(({ number }) => number)) + 1;
   expect(repeats("id"), "another car has this id").toEqual([]);
   expect(repeats("number"), `another car has this number; the next one is ${next}`).toEqual([]);
 });
 
 test("each car is found by what its page's address ends in", () => {
-  for (const car of fleet) expect(findCarBySlug(fleet, car.slug)).toBe(car);
-  expect(findCarBySlug(fleet, "")).toBeUndefined();
+  for (const car of initialCatalog.cars) expect(findCarBySlug(initialCatalog.cars, car.slug)).toBe(car);
+  expect(findCarBySlug(initialCatalog.cars, "")).toBeUndefined();
 });
 
-describe.each(fleet.map(({ picture, length }) => ({ picture, length })))(
+describe.each(initialCatalog.cars.map(({ picture, length }) => ({ picture, length })))(
   "$picture",
   ({ picture, length }) => {
     const file = `src/pictures/art/cars/${picture}.svg`;

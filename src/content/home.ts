@@ -1,16 +1,16 @@
-import { home, pageTexts, popularPlaces } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { fillTexts } from "./fill-figures.ts";
 
 /** What the home page says. */
-export const homeWords = () => fillTexts(home);
+export const homeWords = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.home);
 
 /** What other pages say of the company. */
-export const pageWords = () => fillTexts(pageTexts);
+export const pageWords = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.pageTexts);
 
 /** Few enough for one line below the search form. */
 const mostPickups = 6;
 
 /** Popular places by their labels: those that the catalog names, or its first ones. */
-export function popularPickups(): readonly string[] {
-  return home.popularPickups ?? popularPlaces.slice(0, mostPickups);
+export function popularPickups(catalog: BrowserCatalog): readonly string[] {
+  return catalog.home.popularPickups ?? catalog.popularPlaces.slice(0, mostPickups);
 }

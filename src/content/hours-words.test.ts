@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Opening, OpenSpan } from "#rental/trip/opening-hours.ts";
@@ -25,7 +25,11 @@ const day = (from: number, to: number): OpenSpan[] => [{ from: from * h, to: to 
 const plan = (facts: Opening & Partial<Place>, query: Partial<TripQuery> = {}) =>
   planTrip(
     { ...emptyTripQuery, ...chosenQuery, ...query },
-    { terms: catalog, now, findPlace: (label) => (label === "" ? undefined : { ...newDelhi, ...facts }) },
+    {
+      terms: initialCatalog,
+      now,
+      findPlace: (label) => (label === "" ? undefined : { ...newDelhi, ...facts }),
+    },
   );
 const lateMornings = Array.from({ length: 7 }, () => day(11, 15));
 const closedOn = (date: string) => ({
@@ -80,7 +84,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("is told the hours of the day, and leads to the nearest time", () => {
     const trip = plan({ hours: lateMornings });
     expect(trip.problems).toEqual(["pickup-closed"]);
-    expect(problemWords("pickup-closed", trip)).toEqual({
+    expect(problemWords(initialCatalog, "pickup-closed", trip)).toEqual({
       title: "Nobody is at the counter at that pickup time.",
       text: "The counter in New Delhi is closed at 10:00 AM. On Mon 14 Sep it is open 11:00 AM to 3:00 PM. The nearest time is Mon 14 Sep, 11:00 AM. Prices are for your 5 days.",
       action: "Choose a time",
@@ -97,7 +101,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("is told the reason of a closure, and leads to another day", () => {
     const trip = plan(closedOn("2026-09-18"));
     expect(trip.problems).toEqual(["return-closed"]);
-    expect(problemWords("return-closed", trip)).toMatchObject({
+    expect(problemWords(initialCatalog, "return-closed", trip)).toMatchObject({
       title: "Nobody is at the counter at that return time.",
       text: expect.stringMatching(
         /^The counter in New Delhi is closed on Fri 18 Sep: Diwali\. The nearest time/,
@@ -113,7 +117,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("has no nearest time where that would be after the return", () => {
     const trip = plan(closedOn("2026-09-14"), { returnDate: "15/09/2026", returnTime: "10:00 AM" });
     expect(trip.problems).toEqual(["pickup-closed"]);
-    expect(problemWords("pickup-closed", trip)).not.toHaveProperty("instead");
+    expect(problemWords(initialCatalog, "pickup-closed", trip)).not.toHaveProperty("instead");
     expect(closedProblem(trip, "pickup")).toBe("The counter in New Delhi is closed on Mon 14 Sep: Diwali.");
   });
 

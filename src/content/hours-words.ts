@@ -22,7 +22,7 @@ export function spansInWords(spans: readonly OpenSpan[]): string {
 }
 
 /** '7:30 PM' for minutes since midnight. */
-export function timeInWords(minutes: number): string {
+function timeInWords(minutes: number): string {
   return minutes === 1440 ? "midnight" : clockInWords(minutes * 60_000, "UTC");
 }
 

@@ -1,4 +1,4 @@
-import { home, planPages, services } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Plan } from "#catalog/offers.ts";
 import { businessPlans, corporatePlans, planInWords, subscriptionPlans } from "./plans.ts";
 
@@ -15,19 +15,21 @@ type PlanChoice = {
 export type PlanGroup = { readonly title: string; readonly choices: readonly PlanChoice[] };
 
 /** The choices by the addresses of the pages that have the form. */
-function groups(): Readonly<Record<string, PlanGroup>> {
-  const { subscription, business } = planPages;
-  const { corporate } = services;
+function groups(catalog: BrowserCatalog): Readonly<Record<string, PlanGroup>> {
+  const { subscription, business } = catalog.planPages;
+  const { corporate } = catalog.services;
   return {
     ...(subscription.offered && {
-      "/subscription": { title: subscription.name, choices: choicesOf(subscriptionPlans()) },
+      "/subscription": { title: subscription.name, choices: choicesOf(catalog, subscriptionPlans(catalog)) },
     }),
-    ...(business.offered && { "/business": { title: business.name, choices: choicesOf(businessPlans()) } }),
+    ...(business.offered && {
+      "/business": { title: business.name, choices: choicesOf(catalog, businessPlans(catalog)) },
+    }),
     ...(corporate.offered && {
       "/corporate-bookings": {
         title: corporate.name,
         choices: [
-          ...choicesOf(corporatePlans()),
+          ...choicesOf(catalog, corporatePlans(catalog)),
           ...corporate.solutions.map(({ id, title }) => ({ id, words: title })),
         ],
       },
@@ -41,13 +43,13 @@ const loyaltyGroup: PlanGroup = {
 };
 
 /** What an inquiry from a page can be about: the page's own plans, or everything if it has none. */
-export function planGroupsFor(page: string): readonly PlanGroup[] {
-  const groupsByPage = groups();
+export function planGroupsFor(catalog: BrowserCatalog, page: string): readonly PlanGroup[] {
+  const groupsByPage = groups(catalog);
   const ownGroup = Object.hasOwn(groupsByPage, page) ? groupsByPage[page] : undefined;
   if (ownGroup) return [ownGroup];
-  return [...Object.values(groupsByPage), ...(home.loyalty ? [loyaltyGroup] : [])];
+  return [...Object.values(groupsByPage), ...(catalog.home.loyalty ? [loyaltyGroup] : [])];
 }
 
-function choicesOf(plans: readonly Plan[]): PlanChoice[] {
-  return plans.map((plan) => ({ id: plan.id, words: planInWords(plan) }));
+function choicesOf(catalog: BrowserCatalog, plans: readonly Plan[]): PlanChoice[] {
+  return plans.map((plan) => ({ id: plan.id, words: planInWords(catalog, plan) }));
 }

@@ -1,5 +1,5 @@
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import * as v from "valibot";
-import { catalog } from "#catalog/in-force.server.ts";
 import { legalFile, type LegalPath, type LegalSource } from "#catalog/legal-pages.ts";
 import { date, record, text } from "#catalog/schema-parts.server.ts";
 import { findImages, titleLines, toHtml } from "./markdown.ts";
@@ -16,17 +16,17 @@ const frontMatter = record({
 export type LegalText = v.InferOutput<typeof frontMatter> & ReturnType<typeof toHtml>;
 
 /** The company's own text of a legal page; undefined where it has none, and ours is shown. */
-export function ownLegalText(path: LegalPath): LegalText | undefined {
+export function ownLegalText(catalog: Catalog, path: LegalPath): LegalText | undefined {
   const source = catalog.legalPages.find(({ file }) => file === legalFile(path));
-  return source && readLegalText(source);
+  return source && readLegalText(catalog, source);
 }
 
 /**
  * Reads a legal page as a post is read.
  * @throws a CatalogError that names the file, the line and what is wrong there.
  */
-export function readLegalText({ file, text: source }: LegalSource): LegalText {
-  const { fields, markdown } = readMarkdownFile(file, source, frontMatter, contentProblems);
+export function readLegalText(catalog: BrowserCatalog, { file, text: source }: LegalSource): LegalText {
+  const { fields, markdown } = readMarkdownFile(catalog, file, source, frontMatter, contentProblems);
   return { ...fields, ...toHtml(markdown) };
 }
 

@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from "vitest";
-import { initialCatalog } from "#catalog/source.ts";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
+import { expect, test } from "vitest";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { textProblems } from "./catalog-text-problems.server.ts";
 import { currentFigures } from "./fill-figures.ts";
 import { ownLegalText, readLegalText } from "./legal-texts.server.ts";
@@ -24,12 +23,10 @@ Two.
 
 ## Contact
 `;
-const read = (text: string) => readLegalText({ file, text });
-
-afterEach(() => putCatalogInForce(initialCatalog));
+const read = (text: string) => readLegalText(initialCatalog, { file, text });
 
 test("a legal page is read with our figures, and its headings lead to one place each", () => {
-  const { brand, lateFee } = currentFigures();
+  const { brand, lateFee } = currentFigures(initialCatalog);
   const { html, headings, ...head } = read(valid);
   expect(head).toEqual({
     title: "Our terms",
@@ -62,15 +59,13 @@ test.each([
 });
 
 test("a company's own text is found by its page's address, and its mistakes before it is published", () => {
-  expect(ownLegalText("/terms-conditions")).toBeUndefined();
+  expect(ownLegalText(initialCatalog, "/terms-conditions")).toBeUndefined();
   const wrong = valid.replace("2026-05-01", "soon").replace("{{brand}}", "{{brandy}}");
-  const problems = (text: string) => {
-    putCatalogInForce({ ...initialCatalog, legalPages: [{ file, text }] });
-    return textProblems({ [file]: text });
-  };
+  const catalogWith = (text: string) => ({ ...initialCatalog, legalPages: [{ file, text }] });
+  const problems = (text: string) => textProblems(catalogWith(text), { [file]: text });
   expect(problems(valid)).toEqual([]);
-  expect(ownLegalText("/terms-conditions")?.title).toBe("Our terms");
-  expect(ownLegalText("/disclaimer")).toBeUndefined();
+  expect(ownLegalText(catalogWith(valid), "/terms-conditions")?.title).toBe("Our terms");
+  expect(ownLegalText(catalogWith(valid), "/disclaimer")).toBeUndefined();
   expect(problems(wrong)).toEqual([expect.stringContaining(`${file}, line 3: {{brandy}} is not one`)]);
   expect(problems(valid.replace("2026-05-01", "soon"))).toEqual([expect.stringContaining("line 4: inForce")]);
 });

@@ -1,4 +1,4 @@
-import { site } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
@@ -9,23 +9,23 @@ import { shownPrice } from "./prices.ts";
 import { listInWords } from "./wording.ts";
 
 /** What is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
-export function addedSentence(): string {
-  const { charges, money } = site;
+export function addedSentence(catalog: BrowserCatalog): string {
+  const { charges, money } = catalog.company;
   const { one, minorUnits } = currencyOf(money.currency);
   const wholeUnit = money.decimals === 0 ? `a whole ${one}` : `whole ${minorUnits}`;
   const percent = onlyTax(charges);
   if (percent !== undefined)
     return `Tax of ${percent}% is added to the subtotal, rounded once to ${wholeUnit}.`;
   if (charges.length === 0) return "Nothing is added to the subtotal.";
-  return `Added to the subtotal: ${listInWords(charges.map(chargeInWords))}. Each is rounded once, to ${wholeUnit}.`;
+  return `Added to the subtotal: ${listInWords(charges.map((charge) => chargeInWords(catalog, charge)))}. Each is rounded once, to ${wholeUnit}.`;
 }
 
 /** 'Tourism fee, 3.5%', 'Airport fee, $12.00 a rental at SJC from May 1, 2026'. */
-function chargeInWords(charge: MandatoryCharge): string {
+function chargeInWords(catalog: BrowserCatalog, charge: MandatoryCharge): string {
   const { name, percent, perDay, perRental, places, from, until } = charge;
   const share =
     percent === undefined
-      ? `${shownPrice(site.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
+      ? `${shownPrice(catalog.company.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
       : percentInWords(charge);
   return [
     `${name} (${share}`,
@@ -37,8 +37,8 @@ function chargeInWords(charge: MandatoryCharge): string {
 }
 
 /** In which currency prices are, as the terms say it. */
-export function currencySentences(): string {
-  const { money } = site;
+export function currencySentences(catalog: BrowserCatalog): string {
+  const { money } = catalog.company;
   const [baseCurrency, displayCurrency] = [
     currencyOf(money.currency),
     currencyOf(shownCurrency(money).currency),
@@ -49,8 +49,8 @@ export function currencySentences(): string {
 }
 
 /** The same as the disclaimer says it, with what a visitor's bank does. */
-export function rateSentences(): string {
-  const { money } = site;
+export function rateSentences(catalog: BrowserCatalog): string {
+  const { money } = catalog.company;
   const [baseCurrency, displayCurrency] = [
     currencyOf(money.currency),
     currencyOf(shownCurrency(money).currency),
@@ -62,8 +62,10 @@ export function rateSentences(): string {
 }
 
 /** The figures of the disclaimer: the rate where there is one, and what is in every total. */
-export function moneyFacts(): readonly { readonly figure: string; readonly says: string }[] {
-  const { money, charges } = site;
+export function moneyFacts(
+  catalog: BrowserCatalog,
+): readonly { readonly figure: string; readonly says: string }[] {
+  const { money, charges } = catalog.company;
   const { shown } = money;
   const percent = onlyTax(charges);
   const units = currencyOf(money.currency).many;

@@ -1,4 +1,4 @@
-import { planPages, services } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Services } from "#catalog/offers.ts";
 import { type Menu, pages } from "./pages.ts";
 
@@ -20,30 +20,30 @@ export type ServicePath = Extract<(typeof pages)[number], { offer: keyof Service
 type ListedPage = (typeof pages)[number];
 
 /** All pages but those of services and plans that the company doesn't offer. */
-export function offeredPages(): readonly OfferedPage[] {
+export function offeredPages(catalog: BrowserCatalog): readonly OfferedPage[] {
   return pages.flatMap((page) => {
-    const words = wordsOf(page);
+    const words = wordsOf(catalog, page);
     return words
       ? { path: page.path, menus: page.menus, ...("also" in page && { also: page.also }), ...words }
       : [];
   });
 }
 
-function wordsOf(page: ListedPage): Pick<OfferedPage, "label" | "says"> | undefined {
+function wordsOf(catalog: BrowserCatalog, page: ListedPage): Pick<OfferedPage, "label" | "says"> | undefined {
   if (!("offer" in page)) return { label: page.label, says: "says" in page ? page.says : page.label };
   if (page.offer === "subscription" || page.offer === "business") {
-    const plans = planPages[page.offer];
+    const plans = catalog.planPages[page.offer];
     return plans.offered ? { label: plans.name, says: `${plans.name}, ${plans.line}` } : undefined;
   }
-  const service = services[page.offer];
+  const service = catalog.services[page.offer];
   return service.offered ? { label: service.name, says: service.name } : undefined;
 }
 
 /** The services that are offered, in their order. */
-export function offeredServices() {
+export function offeredServices(catalog: BrowserCatalog) {
   return pages.flatMap((page) => {
     if (!isService(page)) return [];
-    const service = services[page.offer];
+    const service = catalog.services[page.offer];
     return service.offered ? { path: page.path, name: service.name, line: service.line } : [];
   });
 }
@@ -52,10 +52,11 @@ const isService = (page: ListedPage): page is Extract<ListedPage, { path: Servic
   page.menus[0] === "services";
 
 /** Whether there is nothing at an address, since the company doesn't offer it. */
-export function isLeftOut(path: string): boolean {
+export function isLeftOut(catalog: BrowserCatalog, path: string): boolean {
   const page = pages.find((one) => one.path === path);
-  return page !== undefined && wordsOf(page) === undefined;
+  return page !== undefined && wordsOf(catalog, page) === undefined;
 }
 
 /** The pages of one menu, in its order. */
-export const pagesIn = (menu: Menu) => offeredPages().filter(({ menus }) => menus.includes(menu));
+export const pagesIn = (catalog: BrowserCatalog, menu: Menu) =>
+  offeredPages(catalog).filter(({ menus }) => menus.includes(menu));

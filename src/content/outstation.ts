@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { countryInWords } from "#rental/trip/one-way.ts";
 import { countryWithMiles, milePrice } from "./distances.ts";
 import { serviceWords } from "./services.ts";
@@ -12,36 +13,36 @@ export type Rate = {
 };
 
 /** What a kilometer costs (product, 'Services'), each with a worked example. */
-export function outstationRates(): readonly Rate[] {
-  const { sameDay, multiDay, mountain } = serviceWords("outstation").rates;
+export function outstationRates(catalog: BrowserCatalog): readonly Rate[] {
+  const { sameDay, multiDay, mountain } = serviceWords(catalog, "outstation").rates;
   const shortDistance = Math.round(sameDay.minimumKm * 0.6);
   return [
     {
       title: "Same-day",
-      perKm: `${writtenPrice(sameDay.perKm)}/km`,
+      perKm: `${writtenPrice(catalog, sameDay.perKm)}/km`,
       more: `${sameDay.minimumKm} km minimum`,
-      example: `${shortDistance} km are charged as ${sameDay.minimumKm}: ${writtenPrice(sameDay.perKm * sameDay.minimumKm)}`,
+      example: `${shortDistance} km are charged as ${sameDay.minimumKm}: ${writtenPrice(catalog, sameDay.perKm * sameDay.minimumKm)}`,
     },
     {
       title: "Multi-day",
-      perKm: `${writtenPrice(multiDay.perKm)}/km`,
-      more: `plus ${writtenPrice(multiDay.perNight)}/night driver allowance`,
-      example: `400 km and one night: ${writtenPrice(multiDay.perKm * 400 + multiDay.perNight)}`,
+      perKm: `${writtenPrice(catalog, multiDay.perKm)}/km`,
+      more: `plus ${writtenPrice(catalog, multiDay.perNight)}/night driver allowance`,
+      example: `400 km and one night: ${writtenPrice(catalog, multiDay.perKm * 400 + multiDay.perNight)}`,
     },
     {
       title: "Mountain",
-      perKm: `${writtenPrice(mountain.perKm)}/km`,
+      perKm: `${writtenPrice(catalog, mountain.perKm)}/km`,
       more: "for the kilometers on hill roads",
-      example: `80 km of hill road: ${writtenPrice(mountain.perKm * 80)}`,
+      example: `80 km of hill road: ${writtenPrice(catalog, mountain.perKm * 80)}`,
     },
   ];
 }
 
 /** The same rates by the mile, for trips in the United States; empty for a company that needs no miles. */
-export function ratesByMile(): string {
-  const country = countryWithMiles();
+export function ratesByMile(catalog: BrowserCatalog): string {
+  const country = countryWithMiles(catalog);
   if (country === undefined) return "";
-  const { sameDay, multiDay, mountain } = serviceWords("outstation").rates;
-  const prices = [sameDay, multiDay, mountain].map(({ perKm }) => milePrice(perKm));
+  const { sameDay, multiDay, mountain } = serviceWords(catalog, "outstation").rates;
+  const prices = [sameDay, multiDay, mountain].map(({ perKm }) => milePrice(catalog, perKm));
   return `In ${countryInWords(country)} that is ${listInWords(prices)} a mile.`;
 }

@@ -1,3 +1,4 @@
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
 import { countries } from "./countries.ts";
@@ -60,18 +61,22 @@ describe("papers beside the license (product, 'Policies')", () => {
   });
 
   test("of a trip whose place is only assumed are those of its country; of an unknown place those of any", () => {
-    expect(papersToBring(tripFrom("United States"))).toEqual(papersFrom("United States", "India"));
-    expect(papersToBring(tripFrom("United States", { label: "Atlantis", assumed: false }))).toEqual([
+    expect(papersToBring(initialCatalog.places, tripFrom("United States"))).toEqual(
+      papersFrom("United States", "India"),
+    );
+    expect(
+      papersToBring(initialCatalog.places, tripFrom("United States", { label: "Atlantis", assumed: false })),
+    ).toEqual([
       "If your license is from another country, the permit that the pickup country requires",
       "A passport or national ID",
     ]);
   });
 
   test("stand in one sentence, too", () => {
-    expect(bringSentence(tripFrom("India"))).toBe(
+    expect(bringSentence(initialCatalog.places, tripFrom("India"))).toBe(
       "Bring your driving license and Aadhaar or another government photo ID.",
     );
-    expect(bringSentence(tripFrom("United States"))).toBe(
+    expect(bringSentence(initialCatalog.places, tripFrom("United States"))).toBe(
       `Bring your driving license; an${geneva.slice(2)}, unless your license was issued in India; a passport.`,
     );
   });

@@ -1,10 +1,10 @@
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tzOffset } from "@date-fns/tz";
 import { expect, test } from "vitest";
 import type { Countries } from "world-countries";
 import { countriesWithNeighbors, neighborsOf, statesApart } from "#rental/trip/one-way.ts";
-import { places } from "./places.ts";
 
 type Point = readonly [longitude: number, latitude: number];
 type Outline = { features: { geometry: Geometry }[] };
@@ -21,23 +21,25 @@ const toleranceKm = 20;
 const outlines = new Map<string, Point[][]>();
 
 test("every place lies in its country", () => {
-  const astray = places.filter(({ country, latitude, longitude }) => !isIn(country, [longitude, latitude]));
+  const astray = initialCatalog.places.filter(
+    ({ country, latitude, longitude }) => !isIn(country, [longitude, latitude]),
+  );
   expect(astray).toEqual([]);
 });
 
 test("a wrong sign or swapped axes would put nearly every place outside its country", () => {
-  const unnoticedPlaces = places.filter(({ country, latitude, longitude }) =>
+  const unnoticedPlaces = initialCatalog.places.filter(({ country, latitude, longitude }) =>
     [[-longitude, latitude] as const, [longitude, -latitude] as const, [latitude, longitude] as const].some(
       (wrong) => isIn(country, wrong),
     ),
   );
   // Near the equator, the prime meridian and the diagonal between them, the mirrored point can lie in the same country.
   expect(unnoticedPlaces.map(({ slug }) => slug)).toContain("london");
-  expect(unnoticedPlaces.length / places.length).toBeLessThan(0.05);
+  expect(unnoticedPlaces.length / initialCatalog.places.length).toBeLessThan(0.05);
 });
 
 test("countries between which our cars may go are ours, and have a border on land but for the bridge to Sweden", () => {
-  const countries = new Set(places.map(({ country }) => country));
+  const countries = new Set(initialCatalog.places.map(({ country }) => country));
   const pairs = countriesWithNeighbors.flatMap((one) =>
     neighborsOf(one).map((other) => [one, other] as const),
   );
@@ -50,16 +52,22 @@ test("countries between which our cars may go are ours, and have a border on lan
 });
 
 test("states that no road reaches are states of ours", () => {
-  expect(statesApart.filter((name) => !places.some(({ state }) => state === name))).toEqual([]);
+  expect(statesApart.filter((name) => !initialCatalog.places.some(({ state }) => state === name))).toEqual(
+    [],
+  );
 });
 
 test("every time zone is one of its country's", () => {
-  const foreign = places.filter(({ country, zone }) => !zonesOf(country).includes(canonical(zone)));
+  const foreign = initialCatalog.places.filter(
+    ({ country, zone }) => !zonesOf(country).includes(canonical(zone)),
+  );
   expect(foreign).toEqual([]);
 });
 
 test("every zone's standard time fits the longitude within 100 minutes", () => {
-  const odd = places.filter(({ zone, longitude }) => Math.abs(standardMinutes(zone) - longitude * 4) > 100);
+  const odd = initialCatalog.places.filter(
+    ({ zone, longitude }) => Math.abs(standardMinutes(zone) - longitude * 4) > 100,
+  );
   expect(odd).toEqual([]);
 });
 

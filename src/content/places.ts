@@ -1,10 +1,7 @@
-import { places } from "#catalog/current-places.ts";
 import { normalize } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
 import { type PlaceAddress, placeLabel, type Place } from "#rental/trip/place.ts";
 import { locationOf } from "#rental/trip/trip.ts";
-
-export { places };
 
 interface PlaceIndex {
   readonly byWord: ReadonlyMap<string, Place>;
@@ -14,11 +11,11 @@ interface PlaceIndex {
 /** Made once for the places of each catalog. */
 const placeIndexes = new WeakMap<readonly Place[], PlaceIndex>();
 
-function indexPlaces(catalogPlaces: readonly Place[]): PlaceIndex {
-  const madeIndex = placeIndexes.get(catalogPlaces);
+function indexPlaces(places: readonly Place[]): PlaceIndex {
+  const madeIndex = placeIndexes.get(places);
   if (madeIndex) return madeIndex;
   const entriesBy = (wordOf: (place: Place) => string) =>
-    catalogPlaces.map((place) => [keyOf(wordOf(place)), place] as const);
+    places.map((place) => [keyOf(wordOf(place)), place] as const);
   const placeIndex = {
     // A word that is the slug of one place and the code of another means the latter.
     byWord: new Map([
@@ -26,14 +23,14 @@ function indexPlaces(catalogPlaces: readonly Place[]): PlaceIndex {
       ...entriesBy(({ code }) => code),
       ...entriesBy(placeLabel),
     ]),
-    byNumber: new Map(catalogPlaces.map((place) => [place.number, place])),
+    byNumber: new Map(places.map((place) => [place.number, place])),
   };
-  placeIndexes.set(catalogPlaces, placeIndex);
+  placeIndexes.set(places, placeIndex);
   return placeIndex;
 }
 
 /** The major cities, in the order of `places` (product, 'Cars and places'). */
-export function popularPlaces(): readonly Place[] {
+export function popularPlaces(places: readonly Place[]): readonly Place[] {
   return places.filter(({ popular }) => popular);
 }
 
@@ -41,22 +38,23 @@ export function popularPlaces(): readonly Place[] {
  * The place with this label ('Mumbai - Maharashtra'), code ('BOM') or slug ('mumbai'), or the only place that a typed text can mean ('Bombay').
  * Undefined for any other text, such as a query string may contain.
  */
-export function findPlace(text: string): Place | undefined {
-  return findPlaceAmong(places, text);
+export function findPlace(places: readonly Place[], text: string): Place | undefined {
+  return indexPlaces(places).byWord.get(keyOf(text)) ?? findMeantPlace(places, text);
 }
 
-/** The same among the places of any catalog. */
-export function findPlaceAmong(catalogPlaces: readonly Place[], text: string): Place | undefined {
-  return indexPlaces(catalogPlaces).byWord.get(keyOf(text)) ?? findMeantPlace(catalogPlaces, text);
-}
+/** Finds among these places, for those who take a function: `findPlace`. */
+export const placeFinder =
+  (places: readonly Place[]) =>
+  (text: string): Place | undefined =>
+    findPlace(places, text);
 
 /** Whether all places of the company fit on a screen: their counters come first, and there is nothing to search or to look up. */
-export const hasFewPlaces = (): boolean => places.length <= 5;
+export const hasFewPlaces = (places: readonly Place[]): boolean => places.length <= 5;
 
 /** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{slug}`. */
 export type PlaceWithPage = Place & { readonly address: PlaceAddress };
 
-export function placesWithPage(): readonly PlaceWithPage[] {
+export function placesWithPage(places: readonly Place[]): readonly PlaceWithPage[] {
   return places.filter(hasPage);
 }
 
@@ -65,12 +63,15 @@ export function hasPage(place: Place): place is PlaceWithPage {
 }
 
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
-export function countryOf(place: Parameters<typeof locationOf>[0]): string | undefined {
-  return locationOf(place, { findPlace })?.country;
+export function countryOf(
+  places: readonly Place[],
+  place: Parameters<typeof locationOf>[0],
+): string | undefined {
+  return locationOf(place, { findPlace: placeFinder(places) })?.country;
 }
 
 /** The place with this permanent number, which quote codes contain. */
-export function placeByNumber(number: number): Place | undefined {
+export function placeByNumber(places: readonly Place[], number: number): Place | undefined {
   return indexPlaces(places).byNumber.get(number);
 }
 

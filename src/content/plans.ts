@@ -1,4 +1,4 @@
-import { planPages, services } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { OptionalOffer, Plan, PlanPages } from "#catalog/offers.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
 import { fillFigures, fillTexts } from "./fill-figures.ts";
@@ -8,50 +8,57 @@ import { writtenPrice } from "./written-price.ts";
 type PlanOffer = OptionalOffer<{ readonly plans: readonly Plan[] }>;
 
 /** The plans of a page; none where it is not offered. */
-export function offeredPlans(page: PlanOffer): readonly Plan[] {
-  return page.offered ? page.plans.map(withFigures) : [];
+export function offeredPlans(catalog: BrowserCatalog, page: PlanOffer): readonly Plan[] {
+  return page.offered ? page.plans.map((one) => withFigures(catalog, one)) : [];
 }
 
 /** With the plan's own figures in its features, and all others. */
-function withFigures(plan: Plan): Plan {
+function withFigures(catalog: BrowserCatalog, plan: Plan): Plan {
   const { price, bookings, discountPercent, features } = plan;
   const ownFigures = {
     ...(bookings !== undefined && { bookings: String(bookings) }),
-    ...(bookings !== undefined && price !== undefined && { perBooking: writtenPrice(price / bookings) }),
+    ...(bookings !== undefined &&
+      price !== undefined && { perBooking: writtenPrice(catalog, price / bookings) }),
     ...(discountPercent !== undefined && { discount: `${discountPercent}%` }),
   };
-  return fillTexts({ ...plan, features: features.map((feature) => fillFigures(feature, ownFigures)) });
+  return fillTexts(catalog, {
+    ...plan,
+    features: features.map((feature) => fillFigures(catalog, feature, ownFigures)),
+  });
 }
 
-export const subscriptionPlans = () => offeredPlans(planPages.subscription);
-export const businessPlans = () => offeredPlans(planPages.business);
-export const corporatePlans = () => offeredPlans(services.corporate);
+export const subscriptionPlans = (catalog: BrowserCatalog) =>
+  offeredPlans(catalog, catalog.planPages.subscription);
+export const businessPlans = (catalog: BrowserCatalog) => offeredPlans(catalog, catalog.planPages.business);
+export const corporatePlans = (catalog: BrowserCatalog) => offeredPlans(catalog, catalog.services.corporate);
 
 /**
  * What a page of plans says.
  * @throws an Error when it is not offered: no link leads to it then.
  */
-export function planPage(id: keyof PlanPages) {
-  const page = planPages[id];
+export function planPage(catalog: BrowserCatalog, id: keyof PlanPages) {
+  const page = catalog.planPages[id];
   if (!page.offered) throw new Error(`${id} is not offered.`);
-  return { ...fillTexts({ ...page, plans: [] }), plans: offeredPlans(page) };
+  return { ...fillTexts(catalog, { ...page, plans: [] }), plans: offeredPlans(catalog, page) };
 }
 
 export type PlanPageWords = ReturnType<typeof planPage>;
 
 /** '$1800', or 'Custom' for what is agreed by phone. */
-export function planPrice({ price }: Pick<Plan, "price">): string {
-  return price === undefined ? "Custom" : writtenPrice(price);
+export function planPrice(catalog: BrowserCatalog, { price }: Pick<Plan, "price">): string {
+  return price === undefined ? "Custom" : writtenPrice(catalog, price);
 }
 
 /** How an inquiry names a plan: 'Premium, $72 a month'. */
-export function planInWords(plan: Plan): string {
-  return plan.price === undefined ? `${plan.name}, custom` : `${plan.name}, ${planPrice(plan)} a month`;
+export function planInWords(catalog: BrowserCatalog, plan: Plan): string {
+  return plan.price === undefined
+    ? `${plan.name}, custom`
+    : `${plan.name}, ${planPrice(catalog, plan)} a month`;
 }
 
 /** Says of each claim that the plans don't bear out what they do save; nothing where there is none. */
-export function claimSentences(): string {
-  const pages = [planPages.subscription, planPages.business, services.corporate];
+export function claimSentences(catalog: BrowserCatalog): string {
+  const pages = [catalog.planPages.subscription, catalog.planPages.business, catalog.services.corporate];
   return pages
     .flatMap((page) =>
       page.offered ? (page.claims ?? []).map((claim) => claimSentence(page, claim.says)) : [],

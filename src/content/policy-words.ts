@@ -1,23 +1,23 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { minimumAge, youngestAge } from "#rental/classes.ts";
 import { minutesOf } from "#rental/trip/clock-time.ts";
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import { policies, site, classes } from "#catalog/current.ts";
 import { cancellationTiers, refundBusinessDays } from "#rental/policy.ts";
 import { clockInWords } from "#rental/trip/zoned-time.ts";
 import { shownPrice } from "./prices.ts";
 
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
-export const policyWords = () => ({
+export const policyWords = (catalog: BrowserCatalog) => ({
   inForce: "August 1, 2025",
-  youngest: youngestAge(classes),
-  youngestForLuxury: minimumAge(classes, "luxury"),
-  lateFee: shownPrice(site.money, policies.lateFeePerHour),
-  smokingFee: shownPrice(site.money, policies.smokingFee),
-  processingFee: shownPrice(site.money, policies.processingFee),
-  firstHandOver: site.times.from,
-  lastHandOver: site.times.until,
+  youngest: youngestAge(catalog.classes),
+  youngestForLuxury: minimumAge(catalog.classes, "luxury"),
+  lateFee: shownPrice(catalog.company.money, catalog.policies.lateFeePerHour),
+  smokingFee: shownPrice(catalog.company.money, catalog.policies.smokingFee),
+  processingFee: shownPrice(catalog.company.money, catalog.policies.processingFee),
+  firstHandOver: catalog.company.times.from,
+  lastHandOver: catalog.company.times.until,
   /** The time until which a counter waits for a car that is due at the last time. */
-  lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(site.times.until) * 60_000), "UTC"),
+  lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(catalog.company.times.until) * 60_000), "UTC"),
 });
 
 /** '7 to 10'. */

@@ -34,7 +34,7 @@ export type PostSummary = {
 export type TextHeading = { readonly id: string; readonly title: string };
 
 /** Text as HTML, or a picture between. */
-export type PostPart = { readonly html: string } | { readonly photo: Photo };
+type PostPart = { readonly html: string } | { readonly photo: Photo };
 
 export type Post = PostSummary & {
   readonly parts: readonly PostPart[];

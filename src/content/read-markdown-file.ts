@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type * as v from "valibot";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { splitFrontMatter } from "#catalog/front-matter.ts";
@@ -14,6 +15,7 @@ export type TextProblem = { readonly line: number; readonly says: string };
  * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
  */
 export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>>(
+  catalog: BrowserCatalog,
   file: string,
   source: string,
   schema: Schema,
@@ -32,7 +34,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>
   );
   if (!("value" in result) || textProblems.length > 0)
     throw new CatalogError([...("value" in result ? [] : result), ...textProblems]);
-  return { fields: fillTexts(result.value), markdown: fillFigures(body) };
+  return { fields: fillTexts(catalog, result.value), markdown: fillFigures(catalog, body) };
 }
 
 /** Lines that a terminal or a page would act on, instead of showing them. */

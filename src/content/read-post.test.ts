@@ -1,14 +1,14 @@
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import type { PhotoFacts } from "#rental/photo.ts";
-import { catalog } from "#catalog/in-force.server.ts";
 import { readPost, wordCount } from "./read-post.ts";
 
-const files = catalog.posts.map((post) => [post.file, post] as const);
+const files = initialCatalog.posts.map((post) => [post.file, post] as const);
 
 const facts: PhotoFacts = { hash: "1", width: 1600, height: 1067, widths: [640, 1600], color: "#000000" };
 const photos = { "photos/my van.jpg": facts, "photos/Pass.JPG": facts, "photos/zip.jpg": "is not a photo" };
 
-const postOf = (text: string) => readPost({ file: "posts/rain.md", text, photos });
+const postOf = (text: string) => readPost(initialCatalog, { file: "posts/rain.md", text, photos });
 const htmlOf = (text: string) =>
   postOf(text)
     .parts.map((part) => ("html" in part ? part.html : ""))
@@ -163,7 +163,7 @@ test("a heading and a list may have spaces that don’t break", () => {
 });
 
 test("one of the posts is featured", () => {
-  const posts = files.map(([, post]) => readPost(post));
+  const posts = files.map(([, post]) => readPost(initialCatalog, post));
   expect(posts.filter(({ featured }) => featured)).toHaveLength(1);
 });
 
@@ -171,6 +171,6 @@ test.each(files)("%s has 600 to 1,000 words and its own headings", (_, post) => 
   const words = wordCount(post.text.split(/^---$/m).slice(2).join("---"));
   expect(words).toBeGreaterThanOrEqual(600);
   expect(words).toBeLessThanOrEqual(1000);
-  const ids = readPost(post).headings.map(({ id }) => id);
+  const ids = readPost(initialCatalog, post).headings.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

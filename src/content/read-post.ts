@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Tokens } from "marked";
 import * as v from "valibot";
 import type { PostSource } from "#catalog/catalog.ts";
@@ -31,8 +32,8 @@ const frontMatter = (photos: TriedPhotos) =>
  * Reads a post: front matter in YAML, text in Markdown, with marks (`{{lateFee}}`) that are replaced by our own figures.
  * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
  */
-export function readPost({ file, text: source, photos }: PostSource): Post {
-  const { fields, markdown } = readMarkdownFile(file, source, frontMatter(photos), (body) =>
+export function readPost(catalog: BrowserCatalog, { file, text: source, photos }: PostSource): Post {
+  const { fields, markdown } = readMarkdownFile(catalog, file, source, frontMatter(photos), (body) =>
     pictureProblems(body, photos),
   );
   const { featured, description, ...head } = fields;

@@ -1,11 +1,12 @@
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { offerTimes } from "../../tests/samples/times.ts";
+import { catalogOffering } from "../../tests/samples/catalog.ts";
 import { feeOnly } from "./plans.ts";
 import { figures } from "./figures.ts";
 import { policyWords } from "./policy-words.ts";
 
 test("a car due at the last hand-over may come back while its grace period runs", () => {
-  expect(policyWords()).toMatchObject({
+  expect(policyWords(initialCatalog)).toMatchObject({
     firstHandOver: "10:00 AM",
     lastHandOver: "6:00 PM",
     lastReturn: "7:00 PM",
@@ -13,10 +14,10 @@ test("a car due at the last hand-over may come back while its grace period runs"
 });
 
 test("the hand-over's words and figures follow the times that the company offers", () => {
-  offerTimes("8:00 AM", "8:00 PM");
+  const catalog = catalogOffering("8:00 AM", "8:00 PM");
   const [firstHandOver, lastHandOver] = ["8:00 AM", "8:00 PM"];
-  expect(policyWords()).toMatchObject({ firstHandOver, lastHandOver, lastReturn: "9:00 PM" });
-  expect(figures()).toMatchObject({ firstHandOver, lastHandOver });
+  expect(policyWords(catalog)).toMatchObject({ firstHandOver, lastHandOver, lastReturn: "9:00 PM" });
+  expect(figures(catalog)).toMatchObject({ firstHandOver, lastHandOver });
 });
 
 test("a plan's fee is said to be no more than that", () => {

@@ -1,4 +1,4 @@
-import { policies, services, site } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { chargedInWords, convertUnrounded } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { countryWithMiles, distanceAnywhere, milePrice } from "./distances.ts";
@@ -14,46 +14,53 @@ export type Extra = {
 };
 
 /** What may come on top, with the late fee as the self-drive page says it. */
-export const selfDriveExtras = () => extrasWith(roundedLateReturn());
+export const selfDriveExtras = (catalog: BrowserCatalog) => extrasWith(catalog, roundedLateReturn(catalog));
 
 /**
  * What a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car. Undefined where the
  * company's catalog has no self-drive page to say it.
  */
-export const rentalScope = () =>
-  services.selfDrive.offered
-    ? { included: serviceWords("selfDrive").included, extras: extrasWith(lateReturn()) }
+export const rentalScope = (catalog: BrowserCatalog) =>
+  catalog.services.selfDrive.offered
+    ? {
+        included: serviceWords(catalog, "selfDrive").included,
+        extras: extrasWith(catalog, lateReturn(catalog)),
+      }
     : undefined;
 
-const extrasWith = (lateFee: Extra): readonly Extra[] => [
+const extrasWith = (catalog: BrowserCatalog, lateFee: Extra): readonly Extra[] => [
   {
     title: "More kilometers",
-    price: `${writtenPrice(policies.extraKilometer)}/km`,
-    text: [`after ${distanceAnywhere(policies.includedKilometers)} in a day`, ...mileClause()].join("; "),
+    price: `${writtenPrice(catalog, catalog.policies.extraKilometer)}/km`,
+    text: [
+      `after ${distanceAnywhere(catalog, catalog.policies.includedKilometers)} in a day`,
+      ...mileClause(catalog),
+    ].join("; "),
   },
   lateFee,
-  ...serviceWords("selfDrive").extras,
+  ...serviceWords(catalog, "selfDrive").extras,
 ];
 
-const mileClause = () => (countryWithMiles() ? [`${milePrice(policies.extraKilometer)} a mile`] : []);
+const mileClause = (catalog: BrowserCatalog) =>
+  countryWithMiles(catalog) ? [`${milePrice(catalog, catalog.policies.extraKilometer)} a mile`] : [];
 
 const graceClause = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
 
-const lateReturn = (): Extra => ({
+const lateReturn = (catalog: BrowserCatalog): Extra => ({
   title: "Late return",
-  price: `${shownPrice(site.money, policies.lateFeePerHour)}/hour`,
+  price: `${shownPrice(catalog.company.money, catalog.policies.lateFeePerHour)}/hour`,
   text: graceClause,
 });
 
 /** Where the late fee is shown in a second currency, this page rounds it to a tenth: 200 rupees to $2.40 (product, 'Services'). */
-function roundedLateReturn(): Extra {
-  const { lateFeePerHour } = policies;
-  if (!site.money.shown) return lateReturn();
-  const roundedFee = Math.round(convertUnrounded(lateFeePerHour, site.money) * 10) / 10;
+function roundedLateReturn(catalog: BrowserCatalog): Extra {
+  const { lateFeePerHour } = catalog.policies;
+  if (!catalog.company.money.shown) return lateReturn(catalog);
+  const roundedFee = Math.round(convertUnrounded(lateFeePerHour, catalog.company.money) * 10) / 10;
   return {
-    ...lateReturn(),
-    price: `${writtenPrice(roundedFee)}/hour`,
-    text: `${chargedInWords(lateFeePerHour, site.money)}, rounded; ${graceClause}`,
+    ...lateReturn(catalog),
+    price: `${writtenPrice(catalog, roundedFee)}/hour`,
+    text: `${chargedInWords(lateFeePerHour, catalog.company.money)}, rounded; ${graceClause}`,
   };
 }
 

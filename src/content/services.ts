@@ -1,4 +1,4 @@
-import { services } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Services } from "#catalog/offers.ts";
 import { fillTexts } from "./fill-figures.ts";
 
@@ -10,8 +10,8 @@ type OfferedService<Id extends ServiceId> = Extract<Services[Id], { readonly off
  * What a service's page says, with our figures.
  * @throws an Error when the service is not offered: no link leads to its page then.
  */
-export function serviceWords<Id extends ServiceId>(id: Id): OfferedService<Id> {
-  const service: Services[ServiceId] = services[id];
+export function serviceWords<Id extends ServiceId>(catalog: BrowserCatalog, id: Id): OfferedService<Id> {
+  const service: Services[ServiceId] = catalog.services[id];
   if (!service.offered) throw new Error(`${id} is not offered.`);
-  return fillTexts(service) as OfferedService<Id>;
+  return fillTexts(catalog, service) as OfferedService<Id>;
 }

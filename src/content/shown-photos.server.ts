@@ -1,7 +1,7 @@
-import { catalog } from "#catalog/in-force.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 
 /** Whether any picture of the site is a photo, and not a drawing. */
-export function showsPhotos(): boolean {
+export function showsPhotos(catalog: Catalog): boolean {
   const { cars, places, posts, home, pageTexts, reviews, services } = catalog;
   return (
     [...cars, ...places].some(({ photos = [] }) => photos.length > 0) ||

@@ -1,7 +1,4 @@
-import { site } from "#catalog/current.ts";
-
-export { site };
-
-/** Dials the company's number, or another. */
-export const phoneLink = (number = site.phone) => `tel:${number.replaceAll(/[^+\d]/g, "")}`;
-export const mailLink = () => `mailto:${site.email}`;
+/** The link that dials a phone number. */
+export const phoneLink = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, "")}`;
+/** The link that begins an email to an address. */
+export const mailLink = (email: string) => `mailto:${email}`;

@@ -1,4 +1,4 @@
-import { classes, fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
@@ -6,17 +6,18 @@ import { tierNote } from "./airports.ts";
 import { figures } from "./figures.ts";
 import { findCar } from "./fleet.ts";
 import { popularPickups } from "./home.ts";
-import { places, popularPlaces } from "./places.ts";
+import { popularPlaces } from "./places.ts";
 import { businessPlans, corporatePlans, planInWords, subscriptionPlans } from "./plans.ts";
 import { serviceWords } from "./services.ts";
 
 // What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
 const both = "stated in docs/product.md; change both";
 
-const inCountry = (countryName: string) => places.filter(({ country }) => country === countryName).length;
+const inCountry = (countryName: string) =>
+  initialCatalog.places.filter(({ country }) => country === countryName).length;
 
 test("the tax, the rate and the fees are those that are stated (product, 'Prices' and 'Policies')", () => {
-  expect(figures(), both).toMatchObject({
+  expect(figures(initialCatalog), both).toMatchObject({
     tax: "18%",
     freeCancellation: "24 hours",
     freeChange: "six hours",
@@ -42,7 +43,7 @@ test("the tax, the rate and the fees are those that are stated (product, 'Prices
 
 test("the classes have these names, and drivers are 21 or older, 25 for luxury (product, 'Cars and places' and 'Policies')", () => {
   expect(
-    classes.map(({ name, minimumAge }) => [name, minimumAge]),
+    initialCatalog.classes.map(({ name, minimumAge }) => [name, minimumAge]),
     both,
   ).toEqual([
     ["Economy", 21],
@@ -55,54 +56,62 @@ test("the classes have these names, and drivers are 21 or older, 25 for luxury (
 
 describe("the places (product, 'Cars and places')", () => {
   test("are about 150 cities or more, at least 40 of them American, in at least 50 countries", () => {
-    expect(places.length, both).toBeGreaterThanOrEqual(140);
+    expect(initialCatalog.places.length, both).toBeGreaterThanOrEqual(140);
     expect(inCountry("United States"), both).toBeGreaterThanOrEqual(40);
     expect(inCountry("India"), both).toBeGreaterThanOrEqual(20);
-    expect(new Set(places.map(({ country }) => country)).size, both).toBeGreaterThanOrEqual(50);
+    expect(new Set(initialCatalog.places.map(({ country }) => country)).size, both).toBeGreaterThanOrEqual(
+      50,
+    );
   });
 
   test("are popular about 24 times or more, below the search form and on the eight posters too", () => {
-    expect(popularPlaces().length, both).toBeGreaterThanOrEqual(20);
-    const labels = popularPlaces().map((place) => placeLabel(place));
-    expect(labels, both).toEqual(expect.arrayContaining([...popularPickups()]));
+    expect(popularPlaces(initialCatalog.places).length, both).toBeGreaterThanOrEqual(20);
+    const labels = popularPlaces(initialCatalog.places).map((place) => placeLabel(place));
+    expect(labels, both).toEqual(expect.arrayContaining([...popularPickups(initialCatalog)]));
     const posters = "dubai london los-angeles mumbai new-delhi new-york paris singapore".split(" ");
-    const slugs = popularPlaces().map(({ slug }) => slug);
+    const slugs = popularPlaces(initialCatalog.places).map(({ slug }) => slug);
     expect(slugs, both).toEqual(expect.arrayContaining(posters));
   });
 });
 
 test("with a driver a car takes one person fewer than it has seats (product, 'Services')", () => {
-  for (const { car, room } of serviceWords("airportTransfers").tiers) {
-    const ours = fleet.find(({ brand, name }) => car.startsWith(`${brand} ${name}`.trim()));
+  for (const { car, room } of serviceWords(initialCatalog, "airportTransfers").tiers) {
+    const ours = initialCatalog.cars.find(({ brand, name }) => car.startsWith(`${brand} ${name}`.trim()));
     expect(room).toMatch(new RegExp(`^${(ours?.seats ?? 0) - 1} people`));
   }
-  const { cars } = serviceWords("chauffeur");
+  const { cars } = serviceWords(initialCatalog, "chauffeur");
   for (const { title, passengers, carId } of cars.filter((kind) => kind.title !== "Executive SUVs"))
-    expect(passengers, title).toBe((findCar(fleet, carId)?.seats ?? 0) - 1);
+    expect(passengers, title).toBe((findCar(initialCatalog.cars, carId)?.seats ?? 0) - 1);
   const suvs = cars.find(({ title }) => title === "Executive SUVs");
   expect(suvs?.passengers).toBe(7);
   expect(suvs?.text).toContain("Eight seats: seven for you.");
 });
 
 test("the transfer tiers are the fares of the airport whose lowest fare they begin with, and name the others'", () => {
-  const { airports, tiers } = serviceWords("airportTransfers");
+  const { airports, tiers } = serviceWords(initialCatalog, "airportTransfers");
   expect(airports.filter(({ price }) => price === tiers[0]?.price).map(({ code }) => code)).toEqual(["JFK"]);
-  expect(tierNote()).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
-  expect(tierNote()).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
+  expect(tierNote(initialCatalog)).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
+  expect(tierNote(initialCatalog)).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
 });
 
 describe("plans (product, 'Plans')", () => {
   test("save what their two prices say", () => {
-    expect(subscriptionPlans().map(planSaving)).toEqual([
+    expect(subscriptionPlans(initialCatalog).map(planSaving)).toEqual([
       { amount: 12, percent: 25 },
       { amount: 24, percent: 25 },
       { amount: 48, percent: 29 },
     ]);
-    expect(businessPlans().map(planSaving)).toEqual([undefined, undefined, undefined]);
+    expect(businessPlans(initialCatalog).map(planSaving)).toEqual([undefined, undefined, undefined]);
   });
 
   test("are named with their price", () => {
-    expect([...subscriptionPlans(), ...businessPlans(), ...corporatePlans()].map(planInWords)).toEqual([
+    expect(
+      [
+        ...subscriptionPlans(initialCatalog),
+        ...businessPlans(initialCatalog),
+        ...corporatePlans(initialCatalog),
+      ].map((one) => planInWords(initialCatalog, one)),
+    ).toEqual([
       "Basic, $36 a month",
       "Premium, $72 a month",
       "Ultimate, $120 a month",
@@ -116,7 +125,11 @@ describe("plans (product, 'Plans')", () => {
   });
 
   test("recommend one of three each", () => {
-    for (const plans of [subscriptionPlans(), businessPlans(), corporatePlans()])
+    for (const plans of [
+      subscriptionPlans(initialCatalog),
+      businessPlans(initialCatalog),
+      corporatePlans(initialCatalog),
+    ])
       expect(plans.map(({ recommended }) => recommended !== undefined)).toEqual([false, true, false]);
   });
 });

@@ -1,8 +1,9 @@
+import type { Place } from "#rental/trip/place.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { isWithinReach } from "#rental/trip/one-way.ts";
 import { locationOf } from "#rental/trip/trip.ts";
 import { papersFrom } from "./papers.ts";
-import { findPlace } from "./places.ts";
+import { placeFinder } from "./places.ts";
 import { listInWords } from "./wording.ts";
 
 const anyPermit = "If your license is from another country, the permit that the pickup country requires";
@@ -10,11 +11,14 @@ const anyPermit = "If your license is from another country, the permit that the 
 type PapersTrip = Journey & { readonly country: string };
 
 /** What a driver brings beside the license and a way to pay, each paper as a point of a list, for pages and emails alike. */
-export function papersToBring({ country, pickup, destination, dropOff }: PapersTrip): readonly string[] {
-  const place = locationOf(pickup.place, { findPlace });
+export function papersToBring(
+  places: readonly Place[],
+  { country, pickup, destination, dropOff }: PapersTrip,
+): readonly string[] {
+  const place = locationOf(pickup.place, { findPlace: placeFinder(places) });
   if (!place) return [anyPermit, "A passport or national ID"];
   const laterStops = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
-    (stop) => locationOf(stop, { findPlace }) ?? [],
+    (stop) => locationOf(stop, { findPlace: placeFinder(places) }) ?? [],
   );
   const reachableStops = laterStops.filter((stop) => isWithinReach(place, stop));
   return papersFrom(
@@ -25,10 +29,10 @@ export function papersToBring({ country, pickup, destination, dropOff }: PapersT
 }
 
 /** 'Bring your driving license and a passport.' */
-export function bringSentence(trip: PapersTrip): string {
+export function bringSentence(places: readonly Place[], trip: PapersTrip): string {
   const papers = [
     "your driving license",
-    ...papersToBring(trip).map((paper) => paper.replace(/^(An?|If) /, (word) => word.toLowerCase())),
+    ...papersToBring(places, trip).map((paper) => paper.replace(/^(An?|If) /, (word) => word.toLowerCase())),
   ];
   return `Bring ${papers.some((paper) => paper.includes(",")) ? papers.join("; ") : listInWords(papers)}.`;
 }

@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { type CalendarDate, dateInWords, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { oneWayRule } from "#rental/trip/one-way.ts";
@@ -6,7 +7,6 @@ import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripEnd, TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { closedProblem } from "./hours-words.ts";
-import { site } from "./site.ts";
 import { listInWords } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
@@ -33,7 +33,7 @@ export type UnknownPlace = { readonly input: string; readonly field: "pickup" | 
  * A problem in words, for the results, the booking page and a refused booking alike (product, 'Results'). What the visitor typed is in
  * quotation marks.
  */
-export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
+export function problemWords(catalog: BrowserCatalog, problem: TripProblem, trip: Trip): ProblemWords {
   const { query, pickup, dropOff } = trip;
   const priceSentence = priceSentenceOf(trip);
   switch (problem) {
@@ -48,9 +48,9 @@ export function problemWords(problem: TripProblem, trip: Trip): ProblemWords {
     case "return-date-unreadable":
       return unreadableDate("return", query.returnDate, priceSentence);
     case "pickup-time-unknown":
-      return unknownTime("pickup", query.pickupTime, pickup.time);
+      return unknownTime(catalog, "pickup", query.pickupTime, pickup.time);
     case "return-time-unknown":
-      return unknownTime("return", query.returnTime, dropOff.time);
+      return unknownTime(catalog, "return", query.returnTime, dropOff.time);
     case "pickup-time-skipped":
       return skippedTime("pickup", pickup, priceSentence);
     case "return-time-skipped":
@@ -185,10 +185,15 @@ function unreadableDate(end: "pickup" | "return", input: string, priceSentence: 
   };
 }
 
-function unknownTime(end: "pickup" | "return", input: string, shownTime: string): ProblemWords {
+function unknownTime(
+  catalog: BrowserCatalog,
+  end: "pickup" | "return",
+  input: string,
+  shownTime: string,
+): ProblemWords {
   return {
     title: `We can’t use that ${end} time.`,
-    text: `“${input}” is not one of our times, which are every half hour from ${site.times.from} to ${site.times.until}. We show ${shownTime} until you choose.`,
+    text: `“${input}” is not one of our times, which are every half hour from ${catalog.company.times.from} to ${catalog.company.times.until}. We show ${shownTime} until you choose.`,
     action: "Choose a time",
     field: `${end}Time`,
   };

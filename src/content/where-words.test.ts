@@ -1,11 +1,7 @@
-import { afterEach, expect, test } from "vitest";
-import { setPlaces } from "#catalog/current-places.ts";
-import { initialCatalog } from "#catalog/source.ts";
+import { expect, test } from "vitest";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
 import { openSentences } from "./where-words.ts";
-
-afterEach(() => setPlaces(initialCatalog.places));
 
 const hours = Array.from({ length: 7 }, () => [{ from: 9 * 60, to: 17 * 60 }]);
 const address = { lines: ["Arrivals"], postalCode: "683111", countryCode: "IN" };
@@ -14,12 +10,11 @@ const calicut = samplePlace("Calicut", "Kerala", "Asia/Kolkata", { hours });
 
 /** What a trip from one place to another says of their hours. */
 function hoursOf(pickup: Place, dropOff: Place, isAssumed = false) {
-  setPlaces([pickup, dropOff]);
   const [from, to] = [pickup, dropOff].map((place) => ({
     place: { label: placeLabel(place), assumed: isAssumed },
   }));
   if (!from || !to) throw new Error("A trip has two ends.");
-  return openSentences({ pickup: from, dropOff: to });
+  return openSentences([pickup, dropOff], { pickup: from, dropOff: to });
 }
 
 test("the hours of a counter without a page are said, once for a trip that comes back to it", () => {

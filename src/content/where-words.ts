@@ -1,15 +1,18 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { addressHint, labelName, labelState, type Place } from "#rental/trip/place.ts";
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { closedSentence, hoursInWords } from "./hours-words.ts";
 import { findPlace, hasPage } from "./places.ts";
-import { site } from "./site.ts";
 
 type EndWithPlace = { readonly place: Pick<TripEnd["place"], "label" | "assumed"> };
 
 /** One of today's places by the label that a trip or a booking has; undefined while the place is only assumed. */
-export function placeOf({ place: { label, assumed } }: EndWithPlace): Place | undefined {
-  return assumed ? undefined : findPlace(label);
+export function placeOf(
+  places: readonly Place[],
+  { place: { label, assumed } }: EndWithPlace,
+): Place | undefined {
+  return assumed ? undefined : findPlace(places, label);
 }
 
 /** 'Terminal 3, Arrivals, Indira Gandhi International Airport, New Delhi 110037'; undefined for a place without an address. */
@@ -19,9 +22,9 @@ export function addressInWords(place: Pick<Place, "address" | "name"> | undefine
 }
 
 /** Where a trip begins or ends: city, region and the terminal area, if it is there, and the counter's address where we have it. */
-export function whereInWords(end: EndWithPlace): string {
+export function whereInWords(places: readonly Place[], end: EndWithPlace): string {
   const { label } = end.place;
-  const place = placeOf(end);
+  const place = placeOf(places, end);
   const hint = addressHint({ ...place, name: labelName(label), state: labelState(label) });
   const address = addressInWords(place);
   return address === undefined ? hint : `${hint}: ${address}`;
@@ -31,15 +34,18 @@ export function whereInWords(end: EndWithPlace): string {
  * The opening hours of a trip's counters, a sentence each, where a place has hours but no page of its own to show them: 'Counter hours in
  * Kochi: 9:00 AM to 5:00 PM, every day.'
  */
-export function openSentences({
-  pickup,
-  dropOff,
-}: {
-  pickup: EndWithPlace;
-  dropOff: EndWithPlace;
-}): readonly string[] {
-  const places = new Set([pickup, dropOff].map(placeOf));
-  return [...places].flatMap((place) =>
+export function openSentences(
+  places: readonly Place[],
+  {
+    pickup,
+    dropOff,
+  }: {
+    pickup: EndWithPlace;
+    dropOff: EndWithPlace;
+  },
+): readonly string[] {
+  const endPlaces = new Set([pickup, dropOff].map((end) => placeOf(places, end)));
+  return [...endPlaces].flatMap((place) =>
     place?.hours && !hasPage(place) ? `Counter hours in ${place.name}: ${hoursInWords(place.hours)}.` : [],
   );
 }
@@ -48,12 +54,16 @@ export function openSentences({
  * What a customer must know when nobody will be at the counter at an end of a booked trip: how to return the car there even so, or whom to
  * call. The counter's hours may have changed since the trip was booked.
  */
-export function closedNotes({ pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd }): readonly string[] {
+export function closedNotes(
+  catalog: BrowserCatalog,
+  places: readonly Place[],
+  { pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd },
+): readonly string[] {
   return [pickup, dropOff].flatMap((end) => {
-    const place = end.dateAssumed || end.timeAssumed ? undefined : placeOf(end);
+    const place = end.dateAssumed || end.timeAssumed ? undefined : placeOf(places, end);
     const closing = place && closedAt(place, end, []);
     if (!closing) return [];
     const afterHours = end === dropOff ? place.afterHours : undefined;
-    return `${closedSentence(end, closing)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? site.phone}.`}`;
+    return `${closedSentence(end, closing)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? catalog.company.phone}.`}`;
   });
 }

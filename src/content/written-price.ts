@@ -1,4 +1,4 @@
-import { site } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { currencyOf, symbolOf } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 
@@ -6,8 +6,8 @@ import { shownCurrency } from "#rental/price/money.ts";
  * Prices of plans, services and kilometers as they are written (product, 'Prices'): '$1800', '$0.50'. They are typed in the main unit of the
  * currency that prices are shown in. Rental prices are minor units and go through prices.ts.
  */
-export function writtenPrice(amount: number): string {
-  const { currency } = shownCurrency(site.money);
+export function writtenPrice(catalog: BrowserCatalog, amount: number): string {
+  const { currency } = shownCurrency(catalog.company.money);
   const decimals = Number.isInteger(amount) ? 0 : currencyOf(currency).decimals;
   // '$1800', as stated; longer numbers can't be read without a comma.
   const digits = amount.toLocaleString("en-US", {

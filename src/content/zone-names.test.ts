@@ -1,6 +1,6 @@
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { tzOffset } from "@date-fns/tz";
 import { expect, test } from "vitest";
-import { places } from "./places.ts";
 import { zoneName } from "./zone-names.ts";
 
 test("a zone without a name is called by its city", () => {
@@ -8,7 +8,7 @@ test("a zone without a name is called by its city", () => {
 });
 
 test("places whose zones have one name show one time, at every sixth hour of three years", () => {
-  const zones = [...new Set(places.map(({ zone }) => zone))];
+  const zones = [...new Set(initialCatalog.places.map(({ zone }) => zone))];
   const instants = Array.from(
     { length: 3 * 366 * 4 },
     (_, index) => new Date(Date.UTC(2026, 0, 1, index * 6)),

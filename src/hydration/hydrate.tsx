@@ -1,14 +1,25 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { fetchedCatalogContext } from "#catalog/catalog-context.ts";
+import { fetchPlaces } from "#catalog/fetched-catalog.ts";
+import { type CatalogSource, CatalogSourceContext } from "#site/catalog-source.ts";
+import { createPlacesOnDemand } from "#site/places-on-demand.ts";
 import { retryRefusedEntries } from "#ui/history-retry.ts";
 import { restoreUse, type StandIn, replayChanges, pageUse, type PageUse } from "./page-use.ts";
 
 /**
  * Lets React take the page over; resolves when it has. Where a browser's translator has changed the served page, React draws it anew, and
  * this puts back what the visitor has done on it so far.
+ * @param places undefined on a page that came without them
  */
-export function hydrate(): Promise<StandIn> {
+export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<StandIn> {
+  const readPlaces = async () => places ?? fetchPlaces();
+  const source = { catalog, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
+  const getContext = () =>
+    new RouterContextProvider(new Map([[fetchedCatalogContext, { catalog, readPlaces }]]));
   addEventListener(
     "popstate",
     retryRefusedEntries(history, () => location.href),
@@ -29,7 +40,9 @@ export function hydrate(): Promise<StandIn> {
               restoration = { use, standInOf: restoreUse(use) };
             }}
           />
-          <HydratedRouter />
+          <CatalogSourceContext value={source}>
+            <HydratedRouter getContext={getContext} />
+          </CatalogSourceContext>
           <Arrival onArrival={() => void arrive()} />
         </StrictMode>,
       );

@@ -19,12 +19,12 @@ declare global {
 export async function startReact(data: PageData, onAttach: () => void): Promise<StandIn> {
   for (const file of data.files) preload(file);
   const hydrateModule = import("./hydrate.tsx");
-  const [modules] = await Promise.all([
+  const [modules, catalog, places] = await Promise.all([
     Promise.all(Object.entries(data.routes).map(readRoute)),
-    load(data.manifest),
     fetchCatalog(),
     // What the frame will show may need them.
-    (data.places || isFrame()) && fetchPlaces(),
+    data.places || isFrame() ? fetchPlaces() : undefined,
+    load(data.manifest),
   ]);
   const { state } = data;
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
@@ -37,7 +37,7 @@ export async function startReact(data: PageData, onAttach: () => void): Promise<
   const { hydrate } = await hydrateModule;
   enterFrame();
   onAttach();
-  return hydrate();
+  return hydrate(catalog, places);
 }
 
 const framePath = "/offline";

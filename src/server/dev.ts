@@ -6,8 +6,8 @@ import { createServer as createVite } from "vite";
 import type * as BackendModule from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
-import { companySign, readSettings } from "#backend/store/settings.server.ts";
-import type * as InForce from "#catalog/in-force.server.ts";
+import { readSettings } from "#backend/store/settings.server.ts";
+import type * as CatalogFilesModule from "#catalog/catalog-files.server.ts";
 import { photoFiles } from "./assets/photo-files.ts";
 import { fileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
@@ -25,23 +25,27 @@ const vite = await createVite({
 // Loaded through Vite, as the pages are, so that both share one copy of the catalog, of React Router's contexts and of the errors.
 const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
 const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
-const { catalogFiles } = (await vite.ssrLoadModule("/src/catalog/in-force.server.ts")) as typeof InForce;
+const { writeCatalogFiles } = (await vite.ssrLoadModule(
+  "/src/catalog/catalog-files.server.ts",
+)) as typeof CatalogFilesModule;
 const { previewCards } = (await vite.ssrLoadModule("/src/server/assets/preview-cards.ts")) as typeof Cards;
 const backend = await openBackend(settings);
+const { catalog } = backend;
+const catalogFiles = writeCatalogFiles(catalog);
 const photos = photoFiles(backend, {});
-const cards = previewCards(backend, {});
+const cards = previewCards(catalog, backend, {});
 const pictures = await loadMailPictures();
 // Without SMTP_URL each email becomes a file in the data folder.
 const sender = startOutboxSender(
   backend.outbox,
   settings,
   { log() {}, report: logError },
-  { pictures, readPhoto: backend.photoFile },
+  { pictures, readPhoto: backend.photoFile, catalog: () => catalog },
 );
 
 const listener = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild;
-  const { main, places } = catalogFiles();
+  const { main, places } = catalogFiles;
   const catalogFile = [main, places].find(({ address }) => address === new URL(request.url).pathname);
   if (catalogFile) return new Response(catalogFile.json, { headers: { "Content-Type": "application/json" } });
   const { pathname } = new URL(request.url);
@@ -53,14 +57,14 @@ const listener = getRequestListener(async (request, { incoming }) => {
     requestId: "dev",
     report: logError,
   };
-  return pagesWith(build, backend, "development")(request, facts);
+  return pagesWith(build, { catalog, catalogFiles, backend }, "development")(request, facts);
 });
 
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response));
 });
 server.listen(settings.port, settings.host, () => {
-  console.log(`${companySign().name} in development: http://${settings.host}:${settings.port}/`);
+  console.log(`${catalog.company.name} in development: http://${settings.host}:${settings.port}/`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

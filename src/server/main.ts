@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { type OpenBackend, openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
-import { companySign, readSettings, type Settings } from "#backend/store/settings.server.ts";
+import { readSettings, type Settings } from "#backend/store/settings.server.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
 import { photoFiles } from "./assets/photo-files.ts";
 import { previewCards } from "./assets/preview-cards.ts";
@@ -24,10 +24,8 @@ import {
 } from "./observability/logger.ts";
 import { fixedPageCheck, routeNames } from "./observability/route-names.ts";
 import { watchCatalog } from "./render/catalog-watch.ts";
-import { pageMemory } from "./render/page-memory.ts";
-import { pagesWith } from "./render/pages.ts";
+import { openEditions } from "./render/editions.ts";
 import { securityHeaders } from "./render/security-headers.ts";
-import { siteContent } from "./render/site-content.ts";
 
 /** The folder of the sources and the built site. */
 const root = join(import.meta.dirname, "../..");
@@ -41,9 +39,7 @@ try {
   await start();
 } catch (error) {
   // For whoever starts the site, a sentence says more than a stack.
-  printStartupError(
-    `${companySign().name} can't start.\n${error instanceof Error ? error.message : String(error)}`,
-  );
+  printStartupError(`The site can’t start.\n${error instanceof Error ? error.message : String(error)}`);
   await drainLog();
   process.exit(1);
 }
@@ -65,24 +61,28 @@ async function start() {
   const { files, build } = await loadBuild(settings, headers);
   const watchedBackend = { ...backend, troubles: () => site.troubles() };
   const instruments = settings.metricsPort === undefined ? undefined : await loadInstruments(watchedBackend);
-  const pages = pagesWith(build, instruments?.backend ?? backend);
-  const memory = pageMemory();
-  const facts = { clientAddress: "", origin: settings.publicUrl, requestId: "warm", report: logError };
-  const render = (request: Request) => pages(request, facts);
-  const content = siteContent({ build, files, memory, headers, render, ...settings });
-  for (const earlierCatalog of await backend.earlierCatalogs()) content.serveEarlier(earlierCatalog);
-  await content.refresh();
+  const editions = await openEditions(
+    {
+      build,
+      builtFiles: files,
+      headers,
+      ...settings,
+      isFixedPage: fixedPageCheck(build),
+      backendAt(catalog, earlierCatalogs) {
+        const pagesBackend = backend.at(catalog, earlierCatalogs);
+        return instruments?.measure(pagesBackend) ?? pagesBackend;
+      },
+      cardsOf: (catalog) => previewCards(catalog, backend, headers),
+      report: logError,
+    },
+    backend,
+  );
   const closeController = new AbortController();
-  watchCatalog({ backend, content, log, report: logError }, closeController.signal);
-  const isFixedPath = fixedPageCheck(build);
+  watchCatalog({ backend, editions, log, report: logError }, closeController.signal);
   const site = createSiteServer({
     settings,
-    files,
+    edition: editions.current,
     photos: photoFiles(backend, headers),
-    cards: previewCards(backend, headers),
-    pages,
-    memory,
-    isPage: (path) => isFixedPath(path) || content.isPublic(path),
     routeName: routeNames(build, files),
     backend,
     postLimit: memoryRateLimit(settings.postLimit),
@@ -110,10 +110,14 @@ async function start() {
     backend.outbox,
     settings,
     { log, report: logError },
-    { pictures: await loadMailPictures(), readPhoto: backend.photoFile },
+    {
+      pictures: await loadMailPictures(),
+      readPhoto: backend.photoFile,
+      catalog: () => editions.current().catalog,
+    },
   );
   const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  printStatus("started", `${companySign().name} is open: http://${address}:${settings.port}/`, {
+  printStatus("started", `${backend.catalog.company.name} is open: http://${address}:${settings.port}/`, {
     pid: process.pid,
     files: files.size,
     ms: Math.round(performance.now() - startTime),

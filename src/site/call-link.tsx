@@ -1,16 +1,18 @@
-import { phoneLink, site } from "#content/site.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { phoneLink } from "#content/site.ts";
 
 type CallLinkProps = Omit<React.ComponentProps<"a">, "href">;
 
 /** Dials the support number; whatever its text, its accessible name ends with the number. */
 export function CallLink({ children, ...props }: CallLinkProps) {
+  const catalog = useCatalog();
   return (
     <a
-      href={phoneLink()}
-      {...(typeof children === "string" && { "aria-label": `${children}, call ${site.phone}` })}
+      href={phoneLink(catalog.company.phone)}
+      {...(typeof children === "string" && { "aria-label": `${children}, call ${catalog.company.phone}` })}
       {...props}
     >
-      {children ?? <span className="num">{site.phone}</span>}
+      {children ?? <span className="num">{catalog.company.phone}</span>}
     </a>
   );
 }

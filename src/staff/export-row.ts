@@ -1,5 +1,5 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { findPlaceAmong } from "#content/places.ts";
+import { findPlace } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/api/exported-booking.ts";
 import {
@@ -261,7 +261,7 @@ function codeOf({ car, trip }: Booking, { cars, places }: Catalog): string {
   const code = quoteCode(
     { number },
     { ...trip, differentReturn, problems: [] },
-    (label) => findPlaceAmong(places, label)?.number,
+    (label) => findPlace(places, label)?.number,
   );
   return code ?? "";
 }

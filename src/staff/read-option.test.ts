@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { initialCatalog } from "#catalog/source.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { readCar, readTime } from "./read-option.ts";
 
 const company = {

@@ -1,5 +1,5 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { findPlaceAmong } from "#content/places.ts";
+import { findPlace } from "#content/places.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { minutesOf, parseDaySlot, type TimeSlot } from "#rental/trip/clock-time.ts";
@@ -32,7 +32,7 @@ export function readTime({ times }: Catalog["company"], name: string, text: stri
 /** A place as the site understands it, or the only one whose name or state contains the text. */
 export function readPlace(places: readonly Place[], name: string, text: string): Place {
   const matches = findPlaces(places, text);
-  const place = findPlaceAmong(places, text) ?? (matches.length === 1 ? matches[0] : undefined);
+  const place = findPlace(places, text) ?? (matches.length === 1 ? matches[0] : undefined);
   if (place) return place;
   const choice = findSimilarPlaces(places, text).slice(0, 6).map(placeLabel).join("; ");
   throw new WrongUse(

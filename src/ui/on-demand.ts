@@ -1,7 +1,21 @@
 import { use, useSyncExternalStore } from "react";
 
-/** A module that is loaded when it is first needed. If it can't be loaded, it is undefined, and the next `want` tries again. */
-export function onDemand<Module extends object>(load: () => Promise<Module>) {
+/** A module, or data, that is loaded when it is first needed; the hooks below read it. */
+export interface OnDemand<Module extends object> {
+  /** Starts loading it, again if that failed before. */
+  want(): void;
+  /** The module if it has loaded. */
+  current(): Module | undefined;
+  /** Whether the last attempt to load it failed. */
+  hasFailed(): boolean;
+  /** The module, or undefined if it can't be loaded. */
+  load(): Promise<Module | undefined>;
+  /** Calls `listener` when it has loaded or failed; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Loads a module when it is first needed. If it can't be loaded, it is undefined, and the next `want` tries again. */
+export function onDemand<Module extends object>(load: () => Promise<Module>): OnDemand<Module> {
   let loadedModule: Module | undefined;
   let modulePromise: Promise<Module | undefined> | undefined;
   let hasFailed = false;
@@ -27,37 +41,30 @@ export function onDemand<Module extends object>(load: () => Promise<Module>) {
     for (const listener of listeners) listener();
   }
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
   return {
-    /** Starts loading it, again if that failed before. */
-    want(): void {
+    want() {
       if (hasFailed) modulePromise = undefined;
       hasFailed = false;
       void loadOnce();
     },
-    /** The module if it has loaded; renders again when it does. */
-    useIfHere(): Module | undefined {
-      return useSyncExternalStore(
-        subscribe,
-        () => loadedModule,
-        () => undefined,
-      );
-    },
-    /** Whether the last attempt to load it failed. */
-    useFailed(): boolean {
-      return useSyncExternalStore(
-        subscribe,
-        () => hasFailed,
-        () => false,
-      );
-    },
-    /** The module, or undefined if it can't be loaded; suspends until one of them is certain. */
-    useAwaited(): Module | undefined {
-      return loadedModule ?? use(loadOnce());
+    current: () => loadedModule,
+    hasFailed: () => hasFailed,
+    load: loadOnce,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
+
+/** The module if it has loaded; renders again when it does. */
+export const useIfHere = <Module extends object>({ subscribe, current }: OnDemand<Module>) =>
+  useSyncExternalStore<Module | undefined>(subscribe, current, () => undefined);
+
+/** Whether the last attempt to load it failed. */
+export const useFailed = <Module extends object>({ subscribe, hasFailed }: OnDemand<Module>) =>
+  useSyncExternalStore(subscribe, hasFailed, () => false);
+
+/** The module, or undefined if it can't be loaded; suspends until one of them is certain. */
+export const useAwaited = <Module extends object>({ current, load }: OnDemand<Module>): Module | undefined =>
+  current() ?? use(load());

@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../initial-catalog.ts";
 import { expect, test, untilHydrated } from "../journey.ts";
 
 // How the pages with cars are laid out and drawn; what they say is in browsing-pages.test.ts.
@@ -27,8 +27,8 @@ test.describe("when a drawing fails", () => {
     await page.goto("/fleet");
     await untilHydrated(page);
     const lineup = page.getByRole("region", { name: /by length/ });
-    await expect(lineup.locator("image[href]")).toHaveCount(fleet.length - 1);
-    await expect(lineup.locator("svg")).toHaveCount(fleet.length);
+    await expect(lineup.locator("image[href]")).toHaveCount(initialCatalog.cars.length - 1);
+    await expect(lineup.locator("svg")).toHaveCount(initialCatalog.cars.length);
     await expect(lineup).toContainText("Hyundai Creta");
   });
 });

@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../initial-catalog.ts";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
@@ -20,7 +20,7 @@ const title = missingPrograms
   ? `several instances behind nginx (NOT RUN: ${missingPrograms} is not installed here)`
   : "several instances behind nginx";
 
-const cars = fleet.filter(({ available }) => available);
+const cars = initialCatalog.cars.filter(({ available }) => available);
 
 describe.skipIf(missingPrograms !== "")(title, () => {
   let postgres: Postgres;

@@ -1,10 +1,10 @@
+import { initialCatalog } from "../initial-catalog.ts";
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { colors } from "#brand/colors.ts";
 import { icon, mark } from "#brand/mark.ts";
-import { site as ours } from "#content/site.ts";
 import { buildCopy, copySources } from "../../scripts/site-copy.ts";
 import { readable } from "../mail-server.ts";
 import { orderForm } from "../order-form.ts";
@@ -26,10 +26,10 @@ beforeAll(async () => {
   copySources(folder);
   rewrite("catalog/company.yaml", (text) =>
     text
-      .replaceAll(ours.name, theirs.name)
-      .replaceAll(ours.phone, theirs.phone)
-      .replaceAll(ours.phoneNote, theirs.phoneNote)
-      .replaceAll(ours.email, theirs.email)
+      .replaceAll(initialCatalog.company.name, theirs.name)
+      .replaceAll(initialCatalog.company.phone, theirs.phone)
+      .replaceAll(initialCatalog.company.phoneNote, theirs.phoneNote)
+      .replaceAll(initialCatalog.company.email, theirs.email)
       .replaceAll(/(?<=lines: \[)[^\]]*/g, ' "1 Quay Road", "Portsmouth PO1 1AA" '),
   );
   rewrite("src/brand/colors.ts", (text) => text.replaceAll(/(?<=#)[0-9a-f]{6}/g, turnColor));
@@ -49,8 +49,14 @@ test("what is built has no word of the first brand", () => {
   for (const [file, text] of built()) {
     // The geographical word at the head of the list of places.
     const words = text.replaceAll(/["'`]Longitude["'`]/g, "");
-    const addresses = ours.offices.flatMap(({ lines }) => lines);
-    for (const word of [ours.name, ours.email, ours.phone, ours.phoneNote, ...addresses])
+    const addresses = initialCatalog.company.offices.flatMap(({ lines }) => lines);
+    for (const word of [
+      initialCatalog.company.name,
+      initialCatalog.company.email,
+      initialCatalog.company.phone,
+      initialCatalog.company.phoneNote,
+      ...addresses,
+    ])
       expect(words.includes(word), `${file} says '${word}'`).toBe(false);
   }
 });
@@ -109,7 +115,7 @@ test("neither are pages that are made for a visitor, refusals and emails", async
   const first = [...new Set(Object.values(colors).flat().map(hexOf))];
   for (const text of texts) {
     expect(text).toContain(theirs.name);
-    expect(text).not.toContain(ours.name);
+    expect(text).not.toContain(initialCatalog.company.name);
     const own = withoutPictures(text.toLowerCase());
     expect(first.filter((color) => own.includes(color))).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
-import { initialCatalog } from "#catalog/source.server.ts";
+import { initialCatalog } from "../initial-catalog.ts";
 import { carName } from "#rental/car.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import { startRelay } from "../relay.ts";
 import {
   aBackend,
@@ -121,7 +121,7 @@ export function bookingSuite(kind: StoreKind) {
       const order = anOrder();
       const first = expectKind(await backend.book(order), "booked");
       now = Date.parse("2025-09-15T12:00+05:30");
-      const later = await aBackend(store, () => now, { ...sampleInventory, findCar: () => undefined });
+      const later = await aBackend(store, () => now, { ...sampleCatalog, cars: [] });
       expect(await later.book(order)).toEqual({ ...first, again: true });
       expect(await backend.book(anOrder())).toMatchObject({ kind: "trip-refused" });
     });
@@ -228,7 +228,7 @@ export function bookingSuite(kind: StoreKind) {
     test("a store that doesn't say is no reason to wait, and is asked again", async () => {
       const store = await emptyStore(kind);
       const report = vi.fn();
-      const backend = await openBackend(store, { clock: () => noon, inventory: sampleInventory, report });
+      const backend = await openBackend(store, { clock: () => noon, catalog: sampleCatalog, report });
       onTestFinished(() => backend.close());
       const office = await anAppContext(store);
       const rename = (from: string, to: string) =>
@@ -254,11 +254,10 @@ export function bookingSuite(kind: StoreKind) {
     const order = anOrder();
     const before = expectKind(await (await aBackend(store)).book(order), "booked");
     const dearer = await aBackend(store, () => noon, {
-      ...sampleInventory,
-      findCar: (id) => {
-        const car = sampleInventory.findCar(id);
-        return car && { ...car, pricePerDay: 9999, brand: "Other", name: "Name" };
-      },
+      ...sampleCatalog,
+      cars: sampleCatalog.cars.map((car) =>
+        Object.assign(structuredClone(car), { pricePerDay: 9999, brand: "Other", name: "Name" }),
+      ),
     });
     const after = expectKind(await dearer.book(order), "booked");
     expect(after.booking).toEqual(before.booking);

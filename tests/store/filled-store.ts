@@ -1,5 +1,5 @@
 /** Stores with many bookings: the program makes one of each kind, and its rows are copied. */
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../initial-catalog.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
@@ -19,7 +19,7 @@ export const tripDays = 3;
 const slots = 135;
 const slotDays = tripDays + 1;
 const copiedFrom = slots * slotDays + 1;
-const cars = fleet.filter(({ available }) => available);
+const cars = initialCatalog.cars.filter(({ available }) => available);
 const units = Math.min(...cars.map((car) => car.units));
 const pastDays = 2000;
 const batch = 500;

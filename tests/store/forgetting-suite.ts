@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { setCatalog } from "#catalog/current.ts";
-import { initialCatalog } from "#catalog/source.server.ts";
-import { inRupees } from "../samples/terms.ts";
+import { describe, expect, test } from "vitest";
+import { initialCatalog } from "../initial-catalog.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { mailFolder, createMailer } from "#backend/mail/mailer.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
@@ -29,11 +27,7 @@ const phoneOf = (phone: string) => ({ driver: { ...driver, phone } });
 export function forgettingSuite(kind: StoreKind) {
   /** A customer of a company that charges what these bookings were made in, whatever the catalog's own company does. */
   async function aCustomer(overrides?: Partial<BookingOrder>) {
-    const office = await aBookedStore(kind, overrides);
-    const company = { ...initialCatalog.company, money: inRupees().money };
-    setCatalog({ ...initialCatalog, company });
-    onTestFinished(() => setCatalog(initialCatalog));
-    return office;
+    return aBookedStore(kind, overrides);
   }
 
   describe("a person who wants to be forgotten", () => {
@@ -324,7 +318,7 @@ async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outb
   const mailer = createMailer({ ...store, smtpUrl: undefined });
   const settings = { publicUrl: "https://cars.example", deskEmail: undefined };
   for (const message of await outbox.claim(100, minute)) {
-    await mailer.deliver(writeEmail(message, settings), new AbortController().signal);
+    await mailer.deliver(writeEmail(initialCatalog, message, settings), new AbortController().signal);
     await outbox.markSent(message);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import { anAppContext, aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 /** What a site reports about itself to those who monitor it. */
@@ -19,14 +19,14 @@ export function healthSuite(kind: StoreKind) {
 
   test("a duty that can't be done is a trouble, and is reported with what it was", async () => {
     const store = await emptyStore(kind);
-    const first = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
+    const first = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
     expectKind(await first.book(anOrder()), "booked");
     await first.close();
     const { queries } = (await anAppContext(store)).database;
     await queries.schema.alterTable("licences").renameTo("licences_away").execute();
     const reports: unknown[] = [];
     const backend = await openBackend(store, {
-      inventory: sampleInventory,
+      catalog: sampleCatalog,
       clock: () => noon + 90 * 24 * 3_600_000,
       report: (_error, fields) => reports.push(fields),
     });

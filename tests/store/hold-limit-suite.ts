@@ -6,7 +6,7 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import {
   anAppContext,
   anOrder,
@@ -53,7 +53,7 @@ export function holdLimitSuite(kind: StoreKind) {
     const log = (event: string, fields: object) => lines.push([event, fields]);
     const open = async () => {
       const backend = await openBackend(store, {
-        inventory: sampleInventory,
+        catalog: sampleCatalog,
         clock: () => time.now,
         holdLimit: limit,
         log,
@@ -62,7 +62,7 @@ export function holdLimitSuite(kind: StoreKind) {
       return backend;
     };
     const backend = await open();
-    const staff = await openStaffBackend(store, { inventory: sampleInventory, clock: () => time.now });
+    const staff = await openStaffBackend(store, { catalog: sampleCatalog, clock: () => time.now });
     onTestFinished(() => staff.close());
     const { database } = await anAppContext(store);
     const networks = async () =>

@@ -9,7 +9,7 @@ import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/booki
 import { keyFile, nextKeyFile } from "#backend/store/keys.server.ts";
 import { licenseRow } from "#backend/bookings/licenses.server.ts";
 import { runStaffCommand, spawnStaffCommand } from "../staff-process.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import {
   anOrder,
   emptyStore,
@@ -23,8 +23,8 @@ import {
 const nextKey = "the key that comes next, for these tests";
 
 async function openStore(store: StoreSettings) {
-  const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
-  const staff = await openStaffBackend(store, { inventory: sampleInventory, clock: () => noon });
+  const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
+  const staff = await openStaffBackend(store, { catalog: sampleCatalog, clock: () => noon });
   const office = await openAppContext(store, { clock: () => noon });
   const close = async () => {
     await backend.close();
@@ -127,7 +127,7 @@ export function keyRotationSuite(kind: StoreKind) {
       await queries.updateTable("licences").set(brokenRow).where("booking_id", "=", id).execute();
       const staff = await openStaffBackend(
         { ...store, licenseKeyNext: nextKey },
-        { inventory: sampleInventory, clock: () => noon },
+        { catalog: sampleCatalog, clock: () => noon },
       );
       onTestFinished(() => staff.close());
       expect(await staff.rotateKey("meera")).toMatchObject({ licenses: 0, unreadable: 1 });
@@ -136,7 +136,7 @@ export function keyRotationSuite(kind: StoreKind) {
 
     test.skipIf(kind === "postgres")("in a file lies beside it until it is in its place", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-      const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
+      const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
       const early = readFileSync(keyFile(store), "utf8");
       expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
       expect(existsSync(nextKeyFile(store))).toBe(false);
@@ -222,7 +222,7 @@ export function keyRotationSuite(kind: StoreKind) {
       "in a file is replaced while the site is stopped, and the earlier file is kept",
       async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-        const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
+        const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
         const { token } = expectKind(await backend.book(anOrder()), "booked");
         const early = readFileSync(keyFile(store), "utf8");
         const run = await runStaffCommand(store, ["rotate-key"]);
@@ -235,7 +235,7 @@ export function keyRotationSuite(kind: StoreKind) {
         expect(files).toEqual(["licence.key", expect.stringMatching(/^licence\.key\.replaced-\d+$/)]);
         expect(readFileSync(`${store.dataDirectory}/${files[1]}`, "utf8")).toBe(early);
         expect(readFileSync(keyFile(store), "utf8")).not.toBe(early);
-        const again = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
+        const again = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },
@@ -247,14 +247,14 @@ export function keyRotationSuite(kind: StoreKind) {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
         const earlier = await openBackend(
           { ...store, licenseKey: "abc" },
-          { inventory: sampleInventory, clock: () => noon },
+          { catalog: sampleCatalog, clock: () => noon },
         );
         const { token } = expectKind(await earlier.book(anOrder()), "booked");
         await earlier.close();
         writeFileSync(keyFile(store), "abc\n", { mode: 0o600 });
         await expect(openBackend(store)).rejects.toThrow("'staff rotate-key' replaces it");
         expect(await runStaffCommand(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
-        const again = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
+        const again = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },

@@ -9,7 +9,7 @@ import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
 import { migrate } from "#backend/store/migrate.server.ts";
 import { type Migration, migrations } from "#backend/store/migrations.server.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 /** What a later version may add: a column that earlier rows get, too, and an index. */
@@ -49,7 +49,7 @@ function withTimeLimit(store: StoreSettings, milliseconds: number): StoreSetting
 /** A store of this version, with a booking. */
 async function aFilledStore(kind: StoreKind) {
   const store = await emptyStore(kind);
-  const backend = await openBackend(store, { clock: () => noon, inventory: sampleInventory });
+  const backend = await openBackend(store, { clock: () => noon, catalog: sampleCatalog });
   const { booking } = expectKind(await backend.book(anOrder()), "booked");
   await backend.close();
   return { store, booking };

@@ -1,3 +1,4 @@
+import { initialCatalog } from "../initial-catalog.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { writeEmail } from "#backend/mail/email.server.ts";
@@ -97,7 +98,7 @@ export function newsletterSuite(kind: StoreKind) {
       const stopping = await anAppContext(store, () => {
         looks += 1;
         // After the newsletter, its record and the first hundreds are stored.
-        if (looks > 3) throw new Error("The machine is stopped.");
+        if (looks > 4) throw new Error("The machine is stopped.");
         return time.now;
       });
       await expect(sendNewsletter(stopping, "2025-09", rain, who)).rejects.toThrow("stopped");
@@ -144,7 +145,7 @@ export function newsletterSuite(kind: StoreKind) {
         ["asha@example.com", "The hill road", "It shone."],
       ]);
       const [{ claimedMessage } = expect.fail("No letter")] = letters;
-      const { to, headers } = writeEmail(claimedMessage, {
+      const { to, headers } = writeEmail(initialCatalog, claimedMessage, {
         publicUrl: "https://cars.example",
         deskEmail: undefined,
       });

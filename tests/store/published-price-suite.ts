@@ -1,10 +1,9 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
-import { builtInSources, initialCatalog } from "#catalog/source.server.ts";
+import { builtInSources } from "#catalog/source.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import { anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
@@ -29,11 +28,10 @@ function sourcesWithUnits(units: number) {
 async function officeWithDays(kind: StoreKind) {
   const store = await emptyStore(kind);
   const [staff, { database }] = [
-    await openStaffBackend(store, { clock: () => noon, inventory: sampleInventory }),
+    await openStaffBackend(store, { clock: () => noon, catalog: sampleCatalog }),
     await anAppContext(store),
   ];
   onTestFinished(async () => {
-    putCatalogInForce(initialCatalog);
     await staff.close();
   });
   const days = { from: "2025-09-14" as CalendarDate, to: "2025-09-16" as CalendarDate };
@@ -119,7 +117,6 @@ export function publishedPriceSuite(kind: StoreKind) {
       expect(await staff.publishCatalog(order, "Asha")).toEqual({ kind: "published", number: 1 });
       const backend = await openBackend(store, { clock: () => now });
       onTestFinished(async () => {
-        putCatalogInForce(initialCatalog);
         await Promise.all([staff.close(), backend.close()]);
       });
       const book = (shownCatalog?: number) => backend.book(anOrder({ carId: "5", shownCatalog }));
@@ -127,7 +124,7 @@ export function publishedPriceSuite(kind: StoreKind) {
         expectKind(await book(shownCatalog), "booked").booking.quote.pricePerDay;
       expect(await priceOf(1)).toBe(4000);
       expect(await priceOf()).toBe(4000);
-      expect(await priceOf(99)).toBe(4000);
+      expect(await book(99)).toMatchObject({ kind: "price-changed", before: undefined, catalog: 1 });
       now = noon + 30 * minute;
       expect(await priceOf(0)).toBe(3500);
       now += 1;

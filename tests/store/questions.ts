@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../initial-catalog.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
@@ -23,7 +23,7 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
   const staff = await openStaffBackend(settings, overrides);
   const today = dateAt(now, "Asia/Kolkata");
   const tomorrow = addDays(today, 1);
-  const carId = fleet.find(({ available }) => available)?.id ?? "";
+  const carId = initialCatalog.cars.find(({ available }) => available)?.id ?? "";
   const list = (filter: Omit<Parameters<typeof staff.list>[0], "limit">) => () =>
     staff.list({ limit: 100, ...filter });
   let token = "";

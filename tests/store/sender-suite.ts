@@ -1,3 +1,4 @@
+import { initialCatalog } from "../initial-catalog.ts";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +40,7 @@ export function senderSuite(kind: StoreKind) {
           log: (event, fields) => lines.push({ event, ...fields }),
           report: (error) => errors.push(error),
         },
-        { mailer: mailer?.(usual) ?? usual, pace },
+        { mailer: mailer?.(usual) ?? usual, pace, catalog: () => initialCatalog },
       );
       onTestFinished(() => sender.stop());
       return sender;

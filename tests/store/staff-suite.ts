@@ -9,7 +9,7 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import {
   aBackend,
   anOrder,
@@ -27,7 +27,7 @@ const day = (text: string) => text as CalendarDate;
 const hour = 3_600_000;
 
 async function openStaff(store: StoreSettings, clock: () => number) {
-  const staff = await openStaffBackend(store, { inventory: sampleInventory, clock });
+  const staff = await openStaffBackend(store, { catalog: sampleCatalog, clock });
   onTestFinished(() => staff.close());
   return staff;
 }
@@ -242,7 +242,7 @@ export function staffSuite(kind: StoreKind) {
 
     test("with its key opens on another machine, without it says what is missing", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-      const backend = await openBackend(store, { inventory: sampleInventory, clock: () => noon });
+      const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
       const { token } = expectKind(await backend.book(anOrder()), "booked");
       await backend.close();
       const staff = await openStaff(store, () => noon);

@@ -13,7 +13,7 @@ import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { runsAll } from "../scope.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { sampleInventory } from "../samples/inventory.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
 import { migrate } from "#backend/store/migrate.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -163,12 +163,8 @@ export function sharedStore(kind: StoreKind) {
 export const noon = Date.parse("2025-09-01T12:00+05:30");
 
 /** A backend on an empty store, or on an existing one, at a time that the test sets. */
-export async function aBackend(
-  store: StoreSettings,
-  at: () => number = () => noon,
-  inventory = sampleInventory,
-) {
-  const backend = await openBackend(store, { clock: at, inventory });
+export async function aBackend(store: StoreSettings, at: () => number = () => noon, catalog = sampleCatalog) {
+  const backend = await openBackend(store, { clock: at, catalog });
   onTestFinished(() => backend.close());
   return backend;
 }
@@ -185,7 +181,7 @@ export async function aStaffedStore(kind: StoreKind) {
   const store = await emptyStore(kind);
   const time = { now: noon };
   const backend = await aBackend(store, () => time.now);
-  const staff = await openStaffBackend(store, { clock: () => time.now, inventory: sampleInventory });
+  const staff = await openStaffBackend(store, { clock: () => time.now, catalog: sampleCatalog });
   onTestFinished(() => staff.close());
   const book = async (overrides: Partial<BookingOrder> = {}) =>
     expectKind(await backend.book(anOrder(overrides)), "booked").booking;

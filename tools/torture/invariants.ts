@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { globSync, readFileSync } from "node:fs";
 import { bookingOf, changedColumns } from "#backend/bookings/booking-rows.server.ts";
 import { openLicense } from "#backend/bookings/licenses.server.ts";
@@ -107,7 +107,7 @@ const eventOf = ({ at, what, detail }: StoredTables["booking_events"][number]) =
 /** Each unit of a car is held once a day, and no more of them than there are: so no car is overbooked. */
 function* wrongUnits({ stored }: Evidence) {
   yield* repetitions(stored.held_days.map((row) => `Unit ${row.unit} of car ${row.car_id} on ${row.day}`));
-  const units = new Map(fleet.map((car) => [car.id, car.units]));
+  const units = new Map(initialCatalog.cars.map((car) => [car.id, car.units]));
   for (const { car_id: car, unit, day } of stored.held_days)
     if (unit < 1 || unit > (units.get(car) ?? 0)) yield `Car ${car} has no unit ${unit}, held on ${day}.`;
 }

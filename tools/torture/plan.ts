@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../tests/initial-catalog.ts";
 import * as fc from "fast-check";
 import { chance } from "../chance.ts";
 
@@ -9,7 +9,7 @@ export type Fault = Value<typeof fault>;
 export const visitorsInCycle = 40;
 const { constantFrom: oneOf, record } = fc;
 const between = (min: number, max: number) => fc.integer({ min, max });
-const car = oneOf(...fleet.filter(({ available }) => available).map(({ id }) => id));
+const car = oneOf(...initialCatalog.cars.filter(({ available }) => available).map(({ id }) => id));
 
 const visitorFor = ([wantedCar, otherCar]: [string, string]) => {
   const wish = record({

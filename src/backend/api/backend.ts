@@ -28,12 +28,12 @@ export type BookingOutcome =
    */
   | { readonly kind: "already-booked"; readonly reference: string }
   /**
-   * The page showed `before`, the price of an earlier catalog, which the site no longer honors: nothing was stored. An order with the
-   * number of the `catalog` in force agrees to its price, `after`.
+   * The page showed `before`, the price of an earlier catalog, which the site no longer honors, or one of which nothing is known any more:
+   * nothing was stored. An order with the number of the `catalog` in force agrees to its price, `after`.
    */
   | {
       readonly kind: "price-changed";
-      readonly before: Quote;
+      readonly before: Quote | undefined;
       readonly after: Quote;
       readonly catalog: number;
     }

@@ -1,3 +1,4 @@
+import { findCar } from "#content/fleet.ts";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
@@ -31,11 +32,11 @@ async function soldOutDates(
 
 /** The same for a car by its id; none if the car is not in the fleet. */
 export async function soldOutDatesOf(
-  { inventory, database }: Pick<AppContext, "inventory" | "database">,
+  { catalog, database }: Pick<AppContext, "catalog" | "database">,
   carId: string,
   days: Days,
 ): Promise<readonly CalendarDate[]> {
-  const car = inventory.findCar(carId);
+  const car = findCar(catalog.cars, carId);
   return car ? soldOutDates(database.queries, car, days) : [];
 }
 
@@ -86,11 +87,11 @@ export async function moveHeldDays(
  * catalog knows has the one unit of the booking that asks.
  */
 export async function countedCar(
-  { inventory }: Pick<AppContext, "inventory">,
+  { catalog, builtIn }: Pick<AppContext, "catalog" | "builtIn">,
   queries: Kysely<Schema>,
   id: string,
 ): Promise<Pick<Car, "id" | "units">> {
-  return inventory.findCar(id) ?? (await findCarEver(queries, id)) ?? { id, units: 1 };
+  return findCar(catalog.cars, id) ?? (await findCarEver({ queries, builtIn }, id)) ?? { id, units: 1 };
 }
 
 /** Frees the days that a booking holds; does nothing for one that holds none. */

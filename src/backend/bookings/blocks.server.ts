@@ -1,3 +1,4 @@
+import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
 import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
@@ -13,8 +14,8 @@ import { bookingOf } from "./booking-rows.server.ts";
 
 /** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
 export function block(context: AppContext, order: BlockOrder, who: string): Promise<BlockOutcome> {
-  const { database, inventory, clock } = context;
-  const car = inventory.findCar(order.carId);
+  const { database, catalog, clock } = context;
+  const car = findCar(catalog.cars, order.carId);
   if (!car) return Promise.resolve({ kind: "unknown-car" });
   return inTransaction(database, async (tx): Promise<BlockOutcome> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
@@ -42,7 +43,7 @@ const rowsAtOnce = 1000;
 
 /** Gives blocked units back; undefined when there is no such block. */
 export function unblock(
-  { database, inventory, clock }: AppContext,
+  { database, catalog, clock }: AppContext,
   code: string,
   who: string,
 ): Promise<Block | undefined> {
@@ -52,7 +53,7 @@ export function unblock(
     await tx.deleteFrom("held_days").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
     const deletedBlock = blockOf(row);
-    const car = inventory.findCar(deletedBlock.carId);
+    const car = findCar(catalog.cars, deletedBlock.carId);
     const carLabel = car ? carName(car) : deletedBlock.carId;
     await storeAct(tx, actOf(deletedBlock, "unblocked", who, clock(), carLabel));
     return deletedBlock;

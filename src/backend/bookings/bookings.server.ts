@@ -1,3 +1,5 @@
+import { findCar } from "#content/fleet.ts";
+import { placeFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
@@ -10,8 +12,6 @@ import { planTrip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { type FreeUnits, freeBeside, takenUnits } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { EarlierCatalog } from "#backend/store/catalogs.server.ts";
-import { catalogNumber } from "#catalog/current.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { customer, eventRow } from "./booking-events.server.ts";
 import {
@@ -33,7 +33,7 @@ import {
 } from "./hold-limits.server.ts";
 import { licenseRow } from "./licenses.server.ts";
 import { sameBooking } from "./same-booking.server.ts";
-import { agreedPrice, shownCatalog } from "./shown-price.server.ts";
+import { agreedPrice, findShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
 import { nextLinkRows } from "#backend/store/links.server.ts";
 import { insertTogether } from "./new-rows.server.ts";
 import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
@@ -55,8 +55,8 @@ export async function book(
 ): Promise<BookingOutcome> {
   const contentHash = hashOf(context, order);
   const holder = holderOf(context, order.driver, clientAddress);
-  // Before the transaction, since it reads a whole catalog.
-  const pageCatalog = await shownCatalog(context, order);
+  // Before the transaction, since it may read a whole catalog.
+  const pageCatalog = await findShownCatalog(context, order);
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
@@ -79,8 +79,8 @@ type Circumstances = {
   readonly contentHash: string;
   readonly holder: Holder;
   readonly seller: Seller;
-  /** The catalog that the order's page showed, if it is not the one in force. */
-  readonly pageCatalog: EarlierCatalog | undefined;
+  /** What the order's page showed. */
+  readonly pageCatalog: ShownCatalog;
 };
 
 async function createBooking(
@@ -89,16 +89,16 @@ async function createBooking(
   order: BookingOrder,
   { contentHash, holder, seller, pageCatalog }: Circumstances,
 ): Promise<BookingOutcome> {
-  const { inventory, clock, keys } = context;
-  const car = inventory.findCar(order.carId);
+  const { catalog, clock, keys } = context;
+  const car = findCar(catalog.cars, order.carId);
   if (!car) return { kind: "unknown-car" };
   if (!car.available) return { kind: "unavailable" };
   const now = clock();
-  const { terms, findPlace } = inventory;
-  const trip = planTrip(order.tripQuery, { terms, findPlace, now, shownToday: order.shownToday });
+  const findPlace = placeFinder(catalog.places);
+  const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
-  const price = agreedPrice(pageCatalog, car.id, { trip, after: quoteCar(terms, car, trip), now });
-  if (price.kind === "price-changed") return { ...price, catalog: catalogNumber };
+  const price = agreedPrice(pageCatalog, car.id, { trip, after: quoteCar(catalog, car, trip), now });
+  if (price.kind === "price-changed") return { ...price, catalog: catalog.number };
 
   const booking: Booking = {
     id: randomUUID(),

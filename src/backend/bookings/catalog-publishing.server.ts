@@ -13,7 +13,6 @@ import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.
 import { lowestFree } from "./availability.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { changeDaysWith } from "#catalog/change-days.ts";
-import { catalog as currentCatalog } from "#catalog/in-force.server.ts";
 import { numbersWith } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { numbersBefore } from "#catalog/source.server.ts";
@@ -28,7 +27,7 @@ export function catalogApi(context: AppContext): CatalogApi {
   const { database, clock } = context;
   const { queries } = database;
   return {
-    catalogInForce: currentCatalog,
+    catalogInForce: context.catalog,
     latestCatalog: async () => readPublishedCatalog(queries, await latestNumber(queries)),
     catalog: (number) => readPublishedCatalog(queries, number),
     catalogHistory: () => catalogHistory(queries),
@@ -69,7 +68,7 @@ function publish(
       numbers: numbersWith(
         earlierNumbers,
         catalog,
-        changeDaysWith(earlierNumbers.changeDays, currentCatalog, catalog, dateAt(clock(), "Etc/UTC")),
+        changeDaysWith(earlierNumbers.changeDays, context.catalog, catalog, dateAt(clock(), "Etc/UTC")),
       ),
     });
     await deleteUnnamedPhotos(tx, clock() - unnamedPhotoMs);

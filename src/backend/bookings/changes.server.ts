@@ -1,3 +1,5 @@
+import { findCar } from "#content/fleet.ts";
+import { placeFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -71,23 +73,27 @@ export async function change<R = never>(
 }
 
 async function propose(
-  { inventory, clock }: AppContext,
+  { catalog, clock }: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
   { carId, tripQuery }: ChangeRequest,
 ): Promise<Proposal | ChangeRefusal> {
   const now = clock();
-  const { terms, findPlace } = inventory;
   const permission = changePermission(booking, now);
   if (!permission.isAllowed) return { kind: "not-allowed", reason: permission.reason };
-  const car = inventory.findCar(carId);
+  const car = findCar(catalog.cars, carId);
   if (!car)
     return carId === booking.car.id
       ? { kind: "car-left", displayName: booking.car.displayName }
       : { kind: "unknown-car" };
   if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
   const bookedEnds = [booking.trip.pickup, booking.trip.dropOff];
-  const trip = planTrip(tripQuery, { terms, findPlace, now, bookedEnds });
+  const trip = planTrip(tripQuery, {
+    terms: catalog,
+    findPlace: placeFinder(catalog.places),
+    now,
+    bookedEnds,
+  });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   if (trip.assumed) return { kind: "incomplete" };
 
@@ -95,7 +101,7 @@ async function propose(
   const after = {
     car: carId === booking.car.id ? booking.car : bookedCar(car),
     trip: { ...bookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
-    quote: quoteCar(terms, car, trip),
+    quote: quoteCar(catalog, car, trip),
   };
   const lines = changeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };

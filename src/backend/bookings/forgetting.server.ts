@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
@@ -5,7 +6,6 @@ import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { isPhone } from "#rental/booking/contact-checks.ts";
 import { byDriverField, driverFields } from "#rental/booking/driver-fields.ts";
 import { searchTextOf } from "#rental/booking/search-words.ts";
-import { policies, site } from "#catalog/current.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
@@ -44,7 +44,7 @@ type Person = {
  * address. Undefined when nothing is known about them.
  */
 export async function forget(
-  { database, clock }: AppContext,
+  { catalog, database, clock }: AppContext,
   settings: Pick<StoreSettings, "dataDirectory">,
   key: PersonKey,
   { who, dryRun }: { readonly who: string; readonly dryRun: boolean },
@@ -53,17 +53,17 @@ export async function forget(
   if (!person) return undefined;
   const files = await mailFilesLike(settings, (text) => isAbout(person, text));
   if (files.length === 0 && !isInStore(person)) return undefined;
-  if (dryRun) return { ...summary(person, files), wiped: true };
+  if (dryRun) return { ...summary(catalog, person, files), wiped: true };
   // Files first: once the person is gone from the store, their files could not be found again.
   // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a file that somebody else removes at this moment shows it
   for (const file of files) await rm(file, { force: true });
   const erasedPerson = await inTransaction(database, async (tx) => {
     // Stryker disable next-line LogicalOperator: only a change between the two transactions shows it
     const currentPerson = (await findPerson(tx, key)) ?? person;
-    await erase(tx, currentPerson, { now: clock(), who });
+    await erase(catalog, tx, currentPerson, { now: clock(), who });
     return currentPerson;
   });
-  return { ...summary(erasedPerson, files), wiped: await wipeTraces(database) };
+  return { ...summary(catalog, erasedPerson, files), wiped: await wipeTraces(database) };
 }
 
 /** Whether an email is to the person or about what is erased, and not about a booking that stays. */
@@ -186,10 +186,15 @@ async function mailIdsOf(
   return rows.filter(({ booking_id }) => !keptIds.has(booking_id)).map(({ id }) => id);
 }
 
-async function erase(tx: Tx, person: Person, { now, who }: { now: number; who: string }): Promise<void> {
+async function erase(
+  catalog: BrowserCatalog,
+  tx: Tx,
+  person: Person,
+  { now, who }: { now: number; who: string },
+): Promise<void> {
   for (const id of person.mailIds) await tx.deleteFrom("outbox").where("id", "=", id).execute();
   for (const { id } of person.uninvoicedRows) await deleteBooking(tx, id);
-  for (const row of person.invoicedRows) await reduceToInvoice(tx, row, { now, who });
+  for (const row of person.invoicedRows) await reduceToInvoice(catalog, tx, row, { now, who });
   for (const { id } of person.subscribers) await endSubscription(tx, id, now);
   for (const { id } of person.inquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
   const count = person.uninvoicedRows.length + person.invoicedRows.length;
@@ -198,6 +203,7 @@ async function erase(tx: Tx, person: Person, { now, who }: { now: number; who: s
 
 /** Keeps what the copy of an invoice must say: who, which car, from when to when, how much. */
 async function reduceToInvoice(
+  catalog: BrowserCatalog,
   tx: Tx,
   row: BookingRow,
   { now, who }: { now: number; who: string },
@@ -206,8 +212,8 @@ async function reduceToInvoice(
   await tx
     .updateTable("bookings")
     .set({
-      ...driverColumns(invoicedDriver(row)),
-      search_text: searchTextOf({ ...booking, driver: invoicedDriver(row) }),
+      ...driverColumns(invoicedDriver(catalog, row)),
+      search_text: searchTextOf({ ...booking, driver: invoicedDriver(catalog, row) }),
       trip: storedJson(invoicedTrip(booking.trip)),
       // So that nobody can guess what was typed by trying hashes, and the link in old emails opens nothing.
       // Stryker disable next-line StringLiteral: any text does that is not the hash of an order
@@ -222,17 +228,20 @@ async function reduceToInvoice(
   await storeEvent(tx, row.id, { id: randomUUID(), at: now, who, what: "forgotten" });
 }
 
-function invoicedDriver(row: BookingRow): Booking["driver"] {
+function invoicedDriver(catalog: BrowserCatalog, row: BookingRow): Booking["driver"] {
   const { driver } = bookingOf(row);
-  const purposes = keepsAddress(row) ? ["invoice", "invoice-with-address"] : ["invoice"];
+  const purposes = keepsAddress(catalog, row) ? ["invoice", "invoice-with-address"] : ["invoice"];
   return byDriverField((name) => (purposes.includes(driverFields[name].afterErasing) ? driver[name] : ""));
 }
 
 /** Whether the invoice must show the address; as if it must, where the amount can't be compared with the one of the law. */
-function keepsAddress(row: BookingRow): boolean {
-  const { invoiceAddressFrom } = policies;
+function keepsAddress(catalog: BrowserCatalog, row: BookingRow): boolean {
+  const { invoiceAddressFrom } = catalog.policies;
   if (invoiceAddressFrom === undefined) return false;
-  return invoicedAmount(row) >= invoiceAddressFrom || !isSameMoney(bookingOf(row).quote.money, site.money);
+  return (
+    invoicedAmount(row) >= invoiceAddressFrom ||
+    !isSameMoney(bookingOf(row).quote.money, catalog.company.money)
+  );
 }
 
 /** Removes what staff wrote in their own words, and from changes the country of residence and the destination on both sides. */
@@ -266,6 +275,7 @@ function invoicedTrip(trip: BookedTrip): BookedTrip {
 }
 
 function summary(
+  catalog: BrowserCatalog,
   { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds }: Person,
   files: readonly string[],
 ): Omit<Forgetting, "wiped"> {
@@ -273,7 +283,7 @@ function summary(
     bookings: referencesOf(uninvoicedRows),
     invoices: invoicedRows.map((row): KeptInvoice => ({
       reference: row.reference,
-      withAddress: keepsAddress(row) && bookingOf(row).driver.address !== "",
+      withAddress: keepsAddress(catalog, row) && bookingOf(row).driver.address !== "",
       until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
     })),
     live: referencesOf(liveRows),

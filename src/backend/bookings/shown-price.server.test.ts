@@ -1,33 +1,31 @@
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
 import { expect, test } from "vitest";
-import { findPlace } from "#content/places.ts";
-import { initialCatalog } from "#catalog/source.ts";
+import { placeFinder } from "#content/places.ts";
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { agreedPrice } from "./shown-price.server.ts";
+import { agreedPrice, type ShownCatalog } from "./shown-price.server.ts";
 
 const minute = 60_000;
 const now = Date.parse("2025-09-01T12:00:00Z");
 const trip = planTrip(
   { ...emptyTripQuery, pickup: "Mumbai", pickupDate: "14/09/2025", returnDate: "16/09/2025" },
-  { terms: catalog, findPlace, now },
+  { terms: initialCatalog, findPlace: placeFinder(initialCatalog.places), now },
 );
 const [car] = initialCatalog.cars;
 if (!car) throw new Error("The sample company has no car.");
-const after = quoteCar(catalog, car, trip);
+const after = quoteCar(initialCatalog, car, trip);
 
 const dearer = { ...car, pricePerDay: car.pricePerDay * 2 };
-const before = quoteCar(catalog, dearer, trip);
+const before = quoteCar(initialCatalog, dearer, trip);
 const shownUntil = (endedAt: number | undefined, cars = [dearer]) => ({
   catalog: { ...initialCatalog, cars },
   endedAt,
 });
-const priceFor = (pageCatalog: ReturnType<typeof shownUntil> | undefined) =>
-  agreedPrice(pageCatalog, car.id, { trip, after, now });
+const priceFor = (pageCatalog: ShownCatalog) => agreedPrice(pageCatalog, car.id, { trip, after, now });
 
 test("whoever saw today's prices gets them", () => {
-  expect(priceFor(undefined)).toEqual({ kind: "price", quote: after });
+  expect(priceFor("in-force")).toEqual({ kind: "price", quote: after });
 });
 
 test("the price that a page showed counts for half an hour after another was published", () => {

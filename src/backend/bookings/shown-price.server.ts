@@ -1,6 +1,5 @@
-import { catalogNumber } from "#catalog/current.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { type EarlierCatalog, earlierCatalog } from "#backend/store/catalogs.server.ts";
+import { type EarlierCatalog, readEarlierCatalog } from "#backend/store/catalogs.server.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
@@ -10,33 +9,46 @@ import type { Trip } from "#rental/trip/trip.ts";
 /** For how long a page's prices count after others were published, in milliseconds. */
 const honoredMs = 30 * 60_000;
 
-/** The catalog that an order's page showed; undefined if it is the one in force, or not known. */
-export async function shownCatalog(
-  { database }: Pick<AppContext, "database">,
-  { shownCatalog: shownNumber }: Pick<BookingOrder, "shownCatalog">,
-): Promise<EarlierCatalog | undefined> {
-  if (shownNumber === undefined || shownNumber === catalogNumber) return undefined;
-  return earlierCatalog(database.queries, shownNumber);
+/**
+ * The catalog that an order's page showed: the one in force, which is also that of an order without a page, another one, or one of which
+ * nothing is known any more.
+ */
+export type ShownCatalog = "in-force" | EarlierCatalog | "unknown";
+
+/**
+ * Finds the catalog that an order's page showed, among those that were in force of late. Only where another instance serves a newer one,
+ * which comes into force here within a second, is it read from the store.
+ */
+export async function findShownCatalog(
+  { catalog, earlierCatalogs, database, builtIn }: AppContext,
+  { shownCatalog: number }: Pick<BookingOrder, "shownCatalog">,
+): Promise<ShownCatalog> {
+  if (number === undefined || number === catalog.number) return "in-force";
+  const earlier = earlierCatalogs.find((one) => one.catalog.number === number);
+  if (earlier || number < catalog.number) return earlier ?? "unknown";
+  return (await readEarlierCatalog({ queries: database.queries, builtIn }, number)) ?? "unknown";
 }
 
 type Price =
   | { readonly kind: "price"; readonly quote: Quote }
-  | { readonly kind: "price-changed"; readonly before: Quote; readonly after: Quote };
+  | { readonly kind: "price-changed"; readonly before: Quote | undefined; readonly after: Quote };
 
 /**
- * What a rental costs whoever saw the prices of `pageCatalog`: the price that they saw, for half an hour after another catalog was
- * published. Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
+ * What a rental costs whoever saw the prices of `shown`: the price that they saw, for half an hour after another catalog was published.
+ * Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
 export function agreedPrice(
-  pageCatalog: EarlierCatalog | undefined,
+  shown: ShownCatalog,
   carId: string,
   { trip, after, now }: { readonly trip: Trip; readonly after: Quote; readonly now: number },
 ): Price {
-  const car = pageCatalog?.catalog.cars.find(({ id }) => id === carId);
-  if (!pageCatalog || !car) return { kind: "price", quote: after };
-  const before = quoteCar(pageCatalog.catalog, car, trip);
+  if (shown === "in-force") return { kind: "price", quote: after };
+  if (shown === "unknown") return { kind: "price-changed", before: undefined, after };
+  const car = shown.catalog.cars.find(({ id }) => id === carId);
+  if (!car) return { kind: "price", quote: after };
+  const before = quoteCar(shown.catalog, car, trip);
   if (isSamePrice(before, after)) return { kind: "price", quote: after };
-  const { endedAt } = pageCatalog;
+  const { endedAt } = shown;
   if (endedAt === undefined || now - endedAt <= honoredMs) return { kind: "price", quote: before };
   return { kind: "price-changed", before, after };
 }

@@ -1,7 +1,6 @@
-import { describe, expect, onTestFinished, test } from "vitest";
-import { setCatalog } from "#catalog/current.ts";
-import { initialCatalog } from "#catalog/source.ts";
-import { site } from "#content/site.ts";
+import { describe, expect, test } from "vitest";
+import type { Catalog } from "#catalog/catalog.ts";
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { writeEmail } from "./email.server.ts";
 import {
   carPictureName,
@@ -14,12 +13,18 @@ import type { Message } from "#backend/api/outbox-message.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
 
 const publicUrl = "https://cars.example";
-const house = { name: site.name, address: site.email };
+const house = { name: initialCatalog.company.name, address: initialCatalog.company.email };
 const driver = { name: `${booking.driver.firstName} Rao`, address: "asha@example.com" };
 const inquiry = { page: "/business", name: "Asha", contact: "asha@example.com", plan: "", message: "" };
 
-const writtenEmail = (message: Message, deskEmail?: string, pictures?: MailPictures) =>
+const writtenEmail = (
+  message: Message,
+  deskEmail?: string,
+  pictures?: MailPictures,
+  catalog: Catalog = initialCatalog,
+) =>
   writeEmail(
+    catalog,
     { id: "row-1", attempt: 3, createdAt: sampleBookedAt, message, token: "secret-token" },
     { publicUrl, deskEmail },
     pictures,
@@ -49,7 +54,7 @@ test("every mail comes from the house and is dated by its news, not by its attem
 });
 
 test("a customer's answer goes to the staff, the staff's to the customer", () => {
-  const staff = { name: site.name, address: "desk@cars.example" };
+  const staff = { name: initialCatalog.company.name, address: "desk@cars.example" };
   expect(writtenEmail(toCustomer, "desk@cars.example")).toMatchObject({ to: driver, replyTo: staff });
   expect(writtenEmail(toStaff, "desk@cars.example")).toMatchObject({ to: staff, replyTo: driver });
   expect(writtenEmail(toStaff)).toMatchObject({ to: house, replyTo: driver });
@@ -74,25 +79,29 @@ test("a subscriber's mail goes to the bare address", () => {
 
 test("text and HTML end with who writes", () => {
   const { text, html } = writtenEmail(toCustomer);
-  const { name, phone, email } = site;
+  const { name, phone, email } = initialCatalog.company;
   expect(text.endsWith(`\n-- \n${name}\n${phone}\n${email}\n`)).toBe(true);
   expect(html).toContain(`${name}<br>${phone.replaceAll(" ", "&nbsp;")}<br>${email}`);
 });
 
 describe("what an email carries with it", () => {
-  const creta = carPictureName(booking.car);
+  const creta = carPictureName(initialCatalog, booking.car);
   const pictures: MailPictures = new Map(
     [markPicture, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
   );
-  const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
+  const file = `${initialCatalog.company.name.toLowerCase()}-R4KD-9TWM.ics`;
   const arrangement = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const openTrip = { ...booking.trip, assumed: true };
 
   test("is the mark, its own car, each shown in the text, and the calendar file", () => {
     const { attachments, html } = writtenEmail(toCustomer, undefined, pictures);
     expect(attachments).toMatchObject([
-      { filename: "mark.png", contentDisposition: "inline", cid: contentId("mark.png") },
-      { filename: "creta-suv.jpg", contentDisposition: "inline", cid: contentId("creta-suv.jpg") },
+      { filename: "mark.png", contentDisposition: "inline", cid: contentId(initialCatalog, "mark.png") },
+      {
+        filename: "creta-suv.jpg",
+        contentDisposition: "inline",
+        cid: contentId(initialCatalog, "creta-suv.jpg"),
+      },
       {
         filename: file,
         contentDisposition: "attachment",
@@ -101,7 +110,9 @@ describe("what an email carries with it", () => {
       },
     ]);
     const imageSources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
-    expect(imageSources).toEqual([markPicture, creta].map((name) => `cid:${contentId(name)}`));
+    expect(imageSources).toEqual(
+      [markPicture, creta].map((name) => `cid:${contentId(initialCatalog, name)}`),
+    );
     expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
   });
 
@@ -166,21 +177,17 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
     requests.push(`${hash} ${name}`);
     return Buffer.from("a photo");
   };
-  expect(await withPhotoOf(booking.car, new Map(), readPhoto)).toEqual(new Map());
-  setCatalog({ ...initialCatalog, cars });
-  try {
-    const pictures = await withPhotoOf(booking.car, new Map([[markPicture, Buffer.from("mark")]]), readPhoto);
-    expect(requests).toEqual([`${photo.hash} mail.jpg`]);
-    expect(filesOf(toCustomer, pictures).slice(0, 2)).toEqual([markPicture, `${photo.hash}.jpg`]);
-    const { html } = writtenEmail(toCustomer, undefined, pictures);
-    expect(html).toContain(`cid:${contentId(`${photo.hash}.jpg`)}`);
-    expect(html).toContain(`alt="${photo.alt}"`);
-  } finally {
-    setCatalog(initialCatalog);
-  }
-  expect(carPictureName({ picture: "", category: "suv" })).toBe("silhouette-suv-on-suv.jpg");
+  expect(await withPhotoOf(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(new Map());
+  const catalog = { ...initialCatalog, cars };
+  const mark = new Map([[markPicture, Buffer.from("mark")]]);
+  const pictures = await withPhotoOf(catalog, booking.car, mark, readPhoto);
+  expect(requests).toEqual([`${photo.hash} mail.jpg`]);
+  const { html, attachments } = writtenEmail(toCustomer, undefined, pictures, catalog);
+  expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([markPicture, `${photo.hash}.jpg`]);
+  expect(html).toContain(`cid:${contentId(catalog, `${photo.hash}.jpg`)}`);
+  expect(html).toContain(`alt="${photo.alt}"`);
+  const drawn = { picture: "", category: "suv" };
+  expect(carPictureName(initialCatalog, drawn)).toBe("silhouette-suv-on-suv.jpg");
   const classes = initialCatalog.classes.map((one) => Object.assign(structuredClone(one), { shape: "van" }));
-  onTestFinished(() => setCatalog(initialCatalog));
-  setCatalog({ ...initialCatalog, classes });
-  expect(carPictureName({ picture: "", category: "suv" })).toBe("silhouette-van-on-suv.jpg");
+  expect(carPictureName({ ...initialCatalog, classes }, drawn)).toBe("silhouette-van-on-suv.jpg");
 });

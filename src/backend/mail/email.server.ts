@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
@@ -41,32 +41,37 @@ type Attachment = {
 
 export type EmailSettings = Pick<Settings, "publicUrl" | "deskEmail">;
 
-const signature = () => [site.name, site.phone, site.email];
+const signature = (catalog: BrowserCatalog) => [
+  catalog.company.name,
+  catalog.company.phone,
+  catalog.company.email,
+];
 
 /**
  * Writes the email of a claimed message. Written twice it is the same email, Message-ID and date included, so that an email program that
  * gets it twice shows it once.
  */
 export function writeEmail(
+  catalog: Catalog,
   claimedMessage: ClaimedMessage,
   settings: EmailSettings,
   pictures: MailPictures = noPictures,
 ): Email {
-  const content = contentOf(claimedMessage, settings);
+  const content = contentOf(catalog, claimedMessage, settings);
   // The staff's emails stay plain.
   const visiblePictures = claimedMessage.message.recipient === "desk" ? noPictures : pictures;
-  const { to, replyTo } = mailboxesOf(claimedMessage, settings);
+  const { to, replyTo } = mailboxesOf(catalog, claimedMessage, settings);
   const { unsubscribeUrl } = content;
   return {
-    messageId: `<${claimedMessage.id}@${site.email.split("@").at(-1)}>`,
+    messageId: `<${claimedMessage.id}@${catalog.company.email.split("@").at(-1)}>`,
     date: new Date(claimedMessage.createdAt),
-    from: companyMailbox(),
+    from: companyMailbox(catalog),
     to,
     replyTo,
     subject: content.subject,
-    text: mailText(content, signature()),
-    html: mailHtml(content, site.name, signature(), visiblePictures),
-    attachments: [...picturesIn(content, visiblePictures), ...calendarIn(content)],
+    text: mailText(content, signature(catalog)),
+    html: mailHtml(catalog, content, catalog.company.name, signature(catalog), visiblePictures),
+    attachments: [...picturesIn(catalog, content, visiblePictures), ...calendarIn(content)],
     headers: {
       // So that no out-of-office reply comes back.
       "Auto-Submitted": "auto-generated",
@@ -80,13 +85,15 @@ export function writeEmail(
 }
 
 /** The mark, and the car of each ticket. */
-function picturesIn({ parts }: MailContent, pictures: MailPictures): Attachment[] {
+function picturesIn(catalog: BrowserCatalog, { parts }: MailContent, pictures: MailPictures): Attachment[] {
   const carFiles = parts.flatMap((part) =>
     part.kind === "ticket" && part.picture ? [part.picture.file] : [],
   );
   return [markPicture, ...carFiles].flatMap((name): Attachment[] => {
     const content = pictures.get(name);
-    return content ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(name) }] : [];
+    return content
+      ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(catalog, name) }]
+      : [];
   });
 }
 
@@ -96,22 +103,32 @@ function calendarIn({ calendar }: MailContent): Attachment[] {
   return [{ filename: calendar.name, content: calendar.text, contentType, contentDisposition: "attachment" }];
 }
 
-const companyMailbox = (): Mailbox => ({ name: site.name, address: site.email });
+const companyMailbox = (catalog: BrowserCatalog): Mailbox => ({
+  name: catalog.company.name,
+  address: catalog.company.email,
+});
 
-function contentOf({ message, token, createdAt }: ClaimedMessage, { publicUrl }: EmailSettings): MailContent {
-  if (message.kind === "subscribed") return subscriberMail(`${publicUrl}/unsubscribe/${token}`);
+function contentOf(
+  catalog: Catalog,
+  { message, token, createdAt }: ClaimedMessage,
+  { publicUrl }: EmailSettings,
+): MailContent {
+  if (message.kind === "subscribed") return subscriberMail(catalog, `${publicUrl}/unsubscribe/${token}`);
   if (message.kind === "newsletter")
-    return newsletterMail(message, { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl });
+    return newsletterMail(catalog, message, {
+      unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`,
+      publicUrl,
+    });
   if (message.kind === "enquiry") return inquiryMail(message);
   if (message.kind === "hold-limit") return holdLimitMail(message);
-  if (message.kind === "readdressed") return readdressedMail(message);
-  if (message.kind === "link") return linkMail(message, `${publicUrl}/your-booking/${token}`);
-  if (message.recipient === "desk") return staffMail(message);
-  return customerMail({ message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
+  if (message.kind === "readdressed") return readdressedMail(catalog, message);
+  if (message.kind === "link") return linkMail(catalog, message, `${publicUrl}/your-booking/${token}`);
+  if (message.recipient === "desk") return staffMail(catalog, message);
+  return customerMail(catalog, { message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
 }
 
-function mailboxesOf({ message }: ClaimedMessage, { deskEmail }: EmailSettings) {
-  const staff: Mailbox = { name: site.name, address: deskEmail ?? site.email };
+function mailboxesOf(catalog: BrowserCatalog, { message }: ClaimedMessage, { deskEmail }: EmailSettings) {
+  const staff: Mailbox = { name: catalog.company.name, address: deskEmail ?? catalog.company.email };
   if (message.kind === "subscribed" || message.kind === "newsletter")
     return { to: { name: "", address: message.email }, replyTo: staff };
   if (message.kind === "hold-limit") return { to: staff, replyTo: staff };

@@ -1,10 +1,9 @@
-import { classes, fleet } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CarClass } from "#catalog/catalog.ts";
 import { classColor, classShape } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
-import { site } from "#content/site.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";
 import { fileNamesIn } from "./names-in.server.ts";
 
@@ -19,9 +18,12 @@ const builtPictures = join(import.meta.dirname, "../../../build/mail");
 export const markPicture = "mark.png";
 
 /** A car on the ground of its class: 'creta-suv.jpg'; without a drawing, the silhouette of its class. */
-export function carPictureName({ picture, category }: Pick<BookedCar, "picture" | "category">): string {
+export function carPictureName(
+  catalog: BrowserCatalog,
+  { picture, category }: Pick<BookedCar, "picture" | "category">,
+): string {
   return picture === ""
-    ? silhouetteName(classShape(classes, category), classColor(classes, category))
+    ? silhouetteName(classShape(catalog.classes, category), classColor(catalog.classes, category))
     : `${picture}-${category.toLowerCase()}.jpg`;
 }
 
@@ -30,30 +32,31 @@ export const silhouetteName = (shape: CarClass["shape"], color: CarClass["color"
   `silhouette-${shape}-on-${color}.jpg`;
 
 /** The photo that stands for a booked car today; undefined for one that has none, or has left the catalog. */
-export function mailedPhoto({ id }: Pick<BookedCar, "id">) {
-  const photo = findCar(fleet, id)?.photos?.[0];
+export function mailedPhoto(catalog: BrowserCatalog, { id }: Pick<BookedCar, "id">) {
+  const photo = findCar(catalog.cars, id)?.photos?.[0];
   return photo && { file: `${photo.hash}.jpg`, alt: photo.alt, hash: photo.hash };
 }
 
 /** The pictures of the build, with the photo of a booked car. */
 export async function withPhotoOf(
+  catalog: BrowserCatalog,
   car: Pick<BookedCar, "id">,
   pictures: MailPictures,
   readPhoto: (hash: string, name: string) => Promise<Uint8Array | undefined>,
 ): Promise<MailPictures> {
-  const photo = mailedPhoto(car);
+  const photo = mailedPhoto(catalog, car);
   const content = photo && (await readPhoto(photo.hash, "mail.jpg"));
   return content ? new Map([...pictures, [photo.file, Buffer.from(content)]]) : pictures;
 }
 
 /** Where an email finds a picture within itself. */
-export function pictureAddress(name: string): string {
-  return `cid:${contentId(name)}`;
+export function pictureAddress(catalog: BrowserCatalog, name: string): string {
+  return `cid:${contentId(catalog, name)}`;
 }
 
 /** The Content-ID of a picture (RFC 2392). */
-export function contentId(name: string): string {
-  return `${name}@${site.email.split("@").at(-1)}`;
+export function contentId(catalog: BrowserCatalog, name: string): string {
+  return `${name}@${catalog.company.email.split("@").at(-1)}`;
 }
 
 /** Reads what the build drew (scripts/mail-pictures.ts); none where nothing has been built. */

@@ -1,3 +1,4 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { sampleBookedAt, sampleBooking } from "../../../tests/samples/booking.ts
 const neverAborted = new AbortController().signal;
 
 const email = writeEmail(
+  initialCatalog,
   {
     id: "row-1",
     attempt: 1,

@@ -8,6 +8,7 @@ import {
 } from "./mailer.server.ts";
 import { type MailPictures, noPictures, withPhotoOf } from "./mail-pictures.server.ts";
 import { type EmailSettings, writeEmail } from "./email.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import type { ClaimedMessage, Outbox } from "#backend/api/outbox-message.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
 
@@ -61,12 +62,15 @@ export function startOutboxSender(
     pace = usualPace,
     pictures = noPictures,
     readPhoto = async () => undefined,
+    catalog,
   }: {
     mailer?: Mailer;
     pace?: SenderPace;
     pictures?: MailPictures;
     readPhoto?: (hash: string, name: string) => Promise<Uint8Array | undefined>;
-  } = {},
+    /** The catalog in force: an email is written by it when it is sent. */
+    catalog: () => Catalog;
+  },
 ): OutboxSender {
   const stopping = new AbortController();
   const giveUp = new AbortController();
@@ -136,7 +140,7 @@ export function startOutboxSender(
     try {
       const mailPictures =
         "booking" in claimedMessage.message
-          ? await withPhotoOf(claimedMessage.message.booking.car, pictures, readPhoto)
+          ? await withPhotoOf(catalog(), claimedMessage.message.booking.car, pictures, readPhoto)
           : pictures;
       const email = writeOrReport(claimedMessage, mailPictures);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(timeoutMs)]);
@@ -153,7 +157,7 @@ export function startOutboxSender(
   /** An email that can't be written is our own mistake; it is put off like one that can't be sent, until the program is fixed. */
   function writeOrReport(claimedMessage: ClaimedMessage, mailPictures: MailPictures) {
     try {
-      return writeEmail(claimedMessage, settings, mailPictures);
+      return writeEmail(catalog(), claimedMessage, settings, mailPictures);
     } catch (error) {
       report(error);
       throw error;

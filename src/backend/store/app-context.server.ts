@@ -1,7 +1,6 @@
-import { type Inventory, siteInventory } from "#backend/api/inventory.ts";
-import { initialCatalog } from "#catalog/source.ts";
-import { putCatalogInForce } from "#catalog/in-force.server.ts";
-import { latestReadable } from "./catalogs.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { readBuiltInCatalog } from "#catalog/source.server.ts";
+import { type EarlierCatalog, catalogsSince, latestReadable } from "./catalogs.server.ts";
 import { type Clock, systemClock } from "./clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
 import { checkKeys, type KeyRing, openKeys } from "./keys.server.ts";
@@ -12,16 +11,21 @@ export type AppContext = {
   readonly database: Database;
   readonly keys: KeyRing;
   readonly clock: Clock;
-  readonly inventory: Inventory;
+  /** What can be rented, where, and for how much. Stored bookings don't depend on it: they are snapshots. */
+  readonly catalog: Catalog;
+  /** The one that is in force until another is published; read once. */
+  readonly builtIn: () => Catalog;
+  /** Those that were in force within the last day, five at most: a page that is open still shows one. */
+  readonly earlierCatalogs: readonly EarlierCatalog[];
   /** Car-days that bookings of one email address or phone number may hold; 0 for no limit, as for the staff. */
   readonly holdLimit: number;
 };
 
 /**
  * What the caller may set: `printStatus`, which reports what takes long at startup, and the hold limit (none by default); tests also set
- * the clock and the fleet.
+ * the clock, and a catalog in place of the latest.
  */
-export type Overrides = Partial<Pick<AppContext, "clock" | "inventory" | "holdLimit">> & {
+export type Overrides = Partial<Pick<AppContext, "clock" | "catalog" | "holdLimit">> & {
   readonly printStatus?: PrintStatus;
 };
 
@@ -33,23 +37,27 @@ export async function openAppContext(
   settings: StoreSettings,
   overrides: Overrides = {},
 ): Promise<AppContext> {
-  const { clock = systemClock, inventory = siteInventory, holdLimit = 0, printStatus = () => {} } = overrides;
+  const { clock = systemClock, holdLimit = 0, printStatus = () => {} } = overrides;
+  let builtInCatalog: Catalog | undefined;
+  const builtIn = () => (builtInCatalog ??= readBuiltInCatalog());
   const keys = openKeys(settings, printStatus);
   const database = openDatabase(settings);
   try {
     await migrate(database, clock, printStatus);
     await checkKeys(database, keys);
-    // This process takes all prices, places and texts from this catalog.
     const latestCatalog = await latestReadable(database.queries, (error) =>
       printStatus(unreadableCatalog(error)),
     );
-    putCatalogInForce(latestCatalog?.catalog ?? initialCatalog);
+    const catalog = overrides.catalog ?? latestCatalog?.catalog ?? builtIn();
+    const earlierCatalogs = await catalogsSince({ queries: database.queries, builtIn }, clock() - day);
+    return { database, keys, clock, catalog, builtIn, earlierCatalogs, holdLimit };
   } catch (error) {
     await database.close();
     throw error;
   }
-  return { database, keys, clock, inventory, holdLimit };
 }
+
+const day = 24 * 3_600_000;
 
 const unreadableCatalog = (error: unknown) =>
   `A published catalog can’t be read by this version, so the one before it is in force. ${error instanceof Error ? error.message : String(error)}`;

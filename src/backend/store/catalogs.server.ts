@@ -5,7 +5,6 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, named } from "#catalog/schema-parts.server.ts";
 import type { Car } from "#rental/car.ts";
-import { initialCatalog } from "#catalog/source.server.ts";
 import { recordPhotos, photosOf } from "./photos.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Tx } from "./transaction.server.ts";
@@ -99,6 +98,12 @@ const catalogOf = ({ number, sources, numbers: catalogNumbers, photos }: Publish
   number,
 });
 
+/** Where catalogs come from: the store, and `builtIn`, the one before the first that was published. */
+interface CatalogStore {
+  readonly queries: Queries;
+  readonly builtIn: () => Catalog;
+}
+
 /** A catalog that was in force, and since when another is (epoch milliseconds). */
 export interface EarlierCatalog {
   readonly catalog: Catalog;
@@ -106,12 +111,15 @@ export interface EarlierCatalog {
 }
 
 /** The catalog of a number, 0 for the built-in one; undefined if there is none. */
-export async function earlierCatalog(queries: Queries, number: number): Promise<EarlierCatalog | undefined> {
+export async function readEarlierCatalog(
+  { queries, builtIn }: CatalogStore,
+  number: number,
+): Promise<EarlierCatalog | undefined> {
   const publishedCatalog = number === 0 ? undefined : await readPublishedCatalog(queries, number);
   if (number !== 0 && !publishedCatalog) return undefined;
   const next = (await catalogHistory(queries)).find((entry) => entry.number === number + 1);
   return {
-    catalog: publishedCatalog ? catalogOf(publishedCatalog) : initialCatalog,
+    catalog: publishedCatalog ? catalogOf(publishedCatalog) : builtIn(),
     endedAt: next?.publishedAt,
   };
 }
@@ -120,14 +128,14 @@ export async function earlierCatalog(queries: Queries, number: number): Promise<
  * The catalogs that were replaced since an instant (epoch milliseconds), the latest first: at most five, and only those that this program
  * can read.
  */
-export async function catalogsSince(queries: Queries, since: number): Promise<readonly Catalog[]> {
-  const entries = (await catalogHistory(queries)).filter(({ publishedAt }) => publishedAt >= since);
+export async function catalogsSince(store: CatalogStore, since: number): Promise<readonly EarlierCatalog[]> {
+  const entries = (await catalogHistory(store.queries)).filter(({ publishedAt }) => publishedAt >= since);
   const earlierCatalogs = await Promise.all(
     entries
       .slice(0, mostEarlierCatalogs)
-      .map(({ number }) => earlierCatalog(queries, number - 1).catch(() => undefined)),
+      .map(({ number }) => readEarlierCatalog(store, number - 1).catch(() => undefined)),
   );
-  return earlierCatalogs.flatMap((earlier) => (earlier ? [earlier.catalog] : []));
+  return earlierCatalogs.filter((earlier) => earlier !== undefined);
 }
 
 const mostEarlierCatalogs = 5;
@@ -138,13 +146,13 @@ export interface ReadableCatalog {
 }
 
 /** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
-export async function findCarEver(queries: Queries, id: string): Promise<Car | undefined> {
-  for (const { number } of await catalogHistory(queries)) {
-    const earlier = await earlierCatalog(queries, number).catch(() => undefined);
+export async function findCarEver(store: CatalogStore, id: string): Promise<Car | undefined> {
+  for (const { number } of await catalogHistory(store.queries)) {
+    const earlier = await readEarlierCatalog(store, number).catch(() => undefined);
     const car = earlier?.catalog.cars.find((one) => one.id === id);
     if (car) return car;
   }
-  return initialCatalog.cars.find((one) => one.id === id);
+  return store.builtIn().cars.find((one) => one.id === id);
 }
 
 /**

@@ -1,9 +1,14 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { resolve } from "node:path";
-import { phoneLink, site } from "#content/site.ts";
+import { phoneLink } from "#content/site.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
 
 /** The company's name and phone number, for responses that can't be rendered as one of the pages. */
-export const companySign = () => ({ name: site.name, phone: site.phone, phoneLink: phoneLink() });
+export const companySign = (catalog: BrowserCatalog) => ({
+  name: catalog.company.name,
+  phone: catalog.company.phone,
+  phoneLink: phoneLink(catalog.company.phone),
+});
 
 export interface Settings {
   port: number;

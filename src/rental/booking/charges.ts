@@ -109,7 +109,7 @@ function feeCharge(kind: ChargeKind, at: number, fee: number, quote: Quote): Cha
 }
 
 /** 'tax: VAT' or 'fee: Airport desk': which charges are one kind of thing, whichever booking has them. */
-export const chargeKey = (line: ChargeLine) => `${isTax(line) ? "tax" : "fee"}: ${line.name}`;
+const chargeKey = (line: ChargeLine) => `${isTax(line) ? "tax" : "fee"}: ${line.name}`;
 
 /** Adds up lines of one name: a company may have several, such as one for each season. */
 export function sumByKey(lines: readonly ChargeLine[]): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 import type { Money } from "#rental/price/money.ts";
 
 /** One choice of the fleet's prices a day, in minor units: from the first included to the second excluded. */
-export type PriceRange = {
+type PriceRange = {
   /** As an address holds it, in the base currency's main unit: '2000-4000', '6000-up'. */
   readonly name: string;
   readonly from: number;
@@ -10,7 +10,7 @@ export type PriceRange = {
 };
 
 /** The slider of the results, in minor units a day: its ends, its step, and the upper price that it shows at first. */
-export type PriceSlider = {
+type PriceSlider = {
   readonly from: number;
   readonly to: number;
   readonly step: number;

@@ -82,7 +82,7 @@ export function chargedInWords(amount: number, { currency, decimals }: Money): s
 }
 
 /** '8,260', '-1,234.50': without a currency. */
-export function plainAmount(amount: number, decimals: number): string {
+function plainAmount(amount: number, decimals: number): string {
   return `${amount < 0 ? "-" : ""}${formatDecimal(Math.abs(amount), decimals, thousands)}`;
 }
 

@@ -38,7 +38,7 @@ const daysAhead = 60;
 const openTimesDays = 14;
 
 /** The closure that a day falls into. */
-export function closureOn({ closures = [] }: Opening, date: CalendarDate): Closure | undefined {
+function closureOn({ closures = [] }: Opening, date: CalendarDate): Closure | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until);
 }
 

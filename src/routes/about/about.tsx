@@ -1,14 +1,15 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { Fragment } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { homeWords, pageWords } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { zoneName } from "#content/zone-names.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { aboutPicture } from "#site/office-pictures.ts";
 import { LocalTime } from "#site/local-time.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
@@ -17,28 +18,34 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { OfficeGlobe } from "./office-globe.tsx";
 import "./about.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const crumbs = crumbsTo("About Us", "/about");
 
-export const meta = () => {
-  const { description, photo } = pageWords().about;
-  return pageMeta({
+function describePage(catalog: BrowserCatalog) {
+  const { description, photo } = pageWords(catalog).about;
+  return pageMeta(catalog, {
     title: "About Us",
     description,
     path: "/about",
-    preview: photo ? photoPreview(photo) : aboutPicture().name,
-    jsonLd: [breadcrumbList(crumbs), rentalCompany(), ...rentalOffices()],
+    preview: photo ? photoPreview(photo) : aboutPicture(catalog).name,
+    jsonLd: [breadcrumbList(crumbs), rentalCompany(catalog), ...rentalOffices(catalog)],
   });
-};
+}
 
 /** About us (product, 'Other pages'): marketing content, founded 2019. */
 export default function About() {
-  const { photo, headline, lead, story, offices, beliefs, founded } = pageWords().about;
+  const catalog = useCatalog();
+  const { photo, headline, lead, story, offices, beliefs, founded } = pageWords(catalog).about;
   return (
     <>
       <PosterHero
-        picture={aboutPicture()}
+        picture={aboutPicture(catalog)}
         photo={photo}
         title={headline.map((line, index) => (
           <Fragment key={line}>
@@ -66,7 +73,7 @@ export default function About() {
             <h2 id="line">{offices.title}</h2>
             <p className="lead">{offices.text}</p>
             <dl>
-              {site.offices.map((office) => (
+              {catalog.company.offices.map((office) => (
                 <div key={office.city}>
                   <dt>
                     {office.city} <span className="num">{office.meridian}</span>
@@ -102,9 +109,9 @@ export default function About() {
         <div className="wrap">
           <dl>
             <div>
-              <dt>Founded</dt> <dd className="num">{site.foundedYear}</dd> <dd>{founded}</dd>
+              <dt>Founded</dt> <dd className="num">{catalog.company.foundedYear}</dd> <dd>{founded}</dd>
             </div>
-            {homeWords().highlights.map(({ figure, title, text }) => (
+            {homeWords(catalog).highlights.map(({ figure, title, text }) => (
               <div key={title}>
                 <dt>{title}</dt> <dd className="num">{figure}</dd> <dd>{text}</dd>
               </div>
@@ -112,7 +119,7 @@ export default function About() {
           </dl>
           <div className="acts">
             <CallLink className="btn btn-action">
-              <>Call {site.phone}</>
+              <>Call {catalog.company.phone}</>
             </CallLink>{" "}
             <Link className="btn btn-line" to={href("/locations")}>
               See where we are

@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
-import { site } from "#content/site.ts";
 import { worldGlobes } from "#pictures/world.ts";
 import { findCenter, globeName, globeRadius, pathOf, project, greatCircle } from "./globe.ts";
 
@@ -8,9 +8,10 @@ const nameRoom = 48;
 
 /** The globe with the offices, the shortest path between them if they are two, and the night by the visitor's clock. */
 export function OfficeGlobe() {
+  const catalog = useCatalog();
   // A dynamic import, as in entry.client.ts: a static one would need the bundler's runtime on every page that is only looked at.
   useEffect(() => void import("./globe-behavior.ts").then(({ startGlobe }) => startGlobe()));
-  const offices = site.offices.filter(
+  const offices = catalog.company.offices.filter(
     ({ city }, index, all) => all.findIndex((office) => office.city === city) === index,
   );
   const center = findCenter(offices);

@@ -1,3 +1,5 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/blog";
 import { useSearchParams, href } from "react-router";
@@ -7,26 +9,34 @@ import { pageWords } from "#content/home.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
 import { PostPicture, postPreview } from "./post-picture.tsx";
 import "./blog.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const crumbs = crumbsTo("Blog", "/blog");
 
 /** The list is the same for every category. */
-export const loader = () => ({ posts: postSummaries() });
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const catalog = context.get(catalogContext);
+  return { posts: postSummaries(catalog) };
+};
 export const shouldRevalidate = () => false;
 
-export function meta({ loaderData: { posts } }: Route.MetaArgs) {
+function describePage(catalog: BrowserCatalog, { loaderData: { posts } }: Route.MetaArgs) {
   const post = findFeatured(posts);
-  return pageMeta({
+  return pageMeta(catalog, {
     title: "Blog",
-    description: pageWords().blog.description,
+    description: pageWords(catalog).blog.description,
     path: "/blog",
     ...(post && { preview: postPreview(post) }),
     jsonLd: [breadcrumbList(crumbs)],

@@ -1,15 +1,16 @@
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
-import { href } from "react-router";
+import { href, type LoaderFunctionArgs } from "react-router";
 import { postSummaries } from "#content/posts.server.ts";
-import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { escapeHtml } from "#content/escape-html.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
 /** The blog as an Atom feed (RFC 4287), made when the site is built. */
-export function loader() {
-  const entries = postSummaries().map((post) => {
+export function loader({ context }: LoaderFunctionArgs) {
+  const catalog = context.get(catalogContext);
+  const entries = postSummaries(catalog).map((post) => {
     const url = publicOrigin + href("/blog/:slug", { slug: post.slug });
     return `  <entry>
     <title>${escapeHtml(post.title)}</title>
@@ -24,11 +25,11 @@ export function loader() {
   });
   const feed = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
-  <title>${escapeHtml(site.name)} blog</title>
+  <title>${escapeHtml(catalog.company.name)} blog</title>
   <link href="${publicOrigin}/blog"/>
   <link rel="self" type="application/atom+xml" href="${publicOrigin}/blog/feed.atom"/>
   <id>${publicOrigin}/blog</id>
-  <updated>${postSummaries()[0]?.date}T00:00:00Z</updated>
+  <updated>${postSummaries(catalog)[0]?.date}T00:00:00Z</updated>
 ${entries.join("\n")}
 </feed>
 `;

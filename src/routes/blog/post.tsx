@@ -1,3 +1,5 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -6,7 +8,7 @@ import { findPost } from "#content/posts.server.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { PhotoPrint } from "#site/photo.tsx";
 import { ContentsList } from "#site/shell/contents-list.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { breadcrumbList, byCompany } from "#site/shell/structured-data.ts";
 import { Poster } from "#ui/poster.tsx";
@@ -20,27 +22,33 @@ import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
 import "./post.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
-export function loader({ params }: Route.LoaderArgs) {
-  const entry = findPost(params.slug);
+export function loader({ params, context }: Route.LoaderArgs) {
+  const catalog = context.get(catalogContext);
+  const entry = findPost(catalog, params.slug);
   if (!entry) throw data(undefined, { status: 404, statusText: "No such post" });
   const { post, earlier, later } = entry;
   return { post, earlier: earlier && neighborPost(earlier), later: later && neighborPost(later) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  if (!loaderData) return [];
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  if (!loaderData) return null;
   const { post } = loaderData;
   const path = href("/blog/:slug", { slug: post.slug });
-  return pageMeta({
+  return pageMeta(catalog, {
     title: post.title,
     description: post.description,
     path,
     preview: postPreview(post),
     jsonLd: [breadcrumbList(crumbsOf(post)), blogPosting(post, publicOrigin + path)],
   });
-};
+}
 
 export default function PostPage({ loaderData: { post, earlier, later } }: Route.ComponentProps) {
   return (

@@ -53,7 +53,11 @@ function ReasonMessage({ reason }: { reason: Reason }) {
         <div className="say" role="alert">
           <p>
             <strong>The price has changed since you opened this page.</strong>{" "}
-            <span className="num">{`It was ${amountFormatter(before)(before.total)} for the whole trip, and is now ${total}.`}</span>{" "}
+            <span className="num">
+              {before
+                ? `It was ${amountFormatter(before)(before.total)} for the whole trip, and is now ${total}.`
+                : `It is now ${total} for the whole trip.`}
+            </span>{" "}
             Nothing was booked, and your details are still here.
           </p>
           <DefaultSubmit form={driverFormId} />

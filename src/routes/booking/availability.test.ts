@@ -1,13 +1,15 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test, vi } from "vitest";
-import { places } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { availabilityOf, readChoice, unknownAvailability } from "./availability.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
-const pickup = placeLabel(places[0]!);
-const [wishedId, other] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string, string];
+const pickup = placeLabel(initialCatalog.places[0]!);
+const [wishedId, other] = initialCatalog.cars.filter(({ available }) => available).map(({ id }) => id) as [
+  string,
+  string,
+];
 const days = {
   pickupDate: "14/09/2026",
   returnDate: "18/09/2026",
@@ -17,7 +19,12 @@ const days = {
 const takenDay = "2026-09-16" as CalendarDate;
 
 function choiceOf(carId: string, trip: Record<string, string>) {
-  const choice = readChoice(new URLSearchParams({ carId, ...trip }), now);
+  const choice = readChoice(
+    initialCatalog,
+    initialCatalog.places,
+    new URLSearchParams({ carId, ...trip }),
+    now,
+  );
   if (!choice) throw new Error(`No car ${carId}`);
   return choice;
 }
@@ -32,14 +39,25 @@ const rethrow = (error: unknown) => {
 
 test("a free car has no days sold out, and nothing else is asked", async () => {
   const { car, trip } = choiceOf(wishedId, { pickup, ...days });
-  expect(await availabilityOf(store([]), car, trip, rethrow)).toEqual({ soldOut: [], free: undefined });
+  expect(await availabilityOf(initialCatalog, store([]), car, trip, rethrow)).toEqual({
+    soldOut: [],
+    free: undefined,
+  });
 });
 
 test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
   const { car, trip } = choiceOf(wishedId, { pickup, ...days });
-  const { soldOut, free } = await availabilityOf(store([wishedId, other]), car, trip, rethrow);
+  const { soldOut, free } = await availabilityOf(
+    initialCatalog,
+    store([wishedId, other]),
+    car,
+    trip,
+    rethrow,
+  );
   expect(soldOut).toEqual([takenDay]);
-  const others = fleet.filter(({ id, available }) => available && id !== wishedId && id !== other);
+  const others = initialCatalog.cars.filter(
+    ({ id, available }) => available && id !== wishedId && id !== other,
+  );
   expect(free).toEqual(others.map(({ id }) => id));
 });
 
@@ -48,7 +66,7 @@ test("a store that fails keeps no page from its visitor, and is reported", async
   const report = vi.fn();
   const { car, trip } = choiceOf(wishedId, { pickup, ...days });
   const failingStore = { soldOutDates: () => Promise.reject(failure) };
-  expect(await availabilityOf(failingStore, car, trip, report)).toEqual(unknownAvailability);
+  expect(await availabilityOf(initialCatalog, failingStore, car, trip, report)).toEqual(unknownAvailability);
   expect(report.mock.calls).toEqual([[failure]]);
 });
 
@@ -57,5 +75,5 @@ test.each([
   ["the trip can't be booked anyway", store([wishedId]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {
   const { car, trip } = choiceOf(wishedId, query);
-  expect(await availabilityOf(backend, car, trip, rethrow)).toEqual(unknownAvailability);
+  expect(await availabilityOf(initialCatalog, backend, car, trip, rethrow)).toEqual(unknownAvailability);
 });

@@ -1,8 +1,9 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Place } from "#rental/trip/place.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
+import { placeFinder } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -10,11 +11,18 @@ import { readTripQuery } from "#rental/trip/trip-query.ts";
 
 /** What the address asks for: one of our cars and, if it comes from a search, the visitor's trip. Undefined for a car that we don't have. */
 export function readChoice(
+  catalog: BrowserCatalog,
+  places: readonly Place[],
   params: URLSearchParams,
   now: number,
 ): { readonly car: Car; readonly trip: Trip } | undefined {
-  const car = findCar(fleet, params.get("carId") ?? "");
-  return car && { car, trip: planTrip(readTripQuery(params), { terms: catalog, findPlace, now }) };
+  const car = findCar(catalog.cars, params.get("carId") ?? "");
+  return (
+    car && {
+      car,
+      trip: planTrip(readTripQuery(params), { terms: catalog, findPlace: placeFinder(places), now }),
+    }
+  );
 }
 
 /** Ids of the other cars that are free on these days; undefined if that is not known. */
@@ -30,6 +38,7 @@ export const unknownAvailability: Availability = { soldOut: [], free: undefined 
  * so they are never sold out. A store that can't be reached, or a bug, is reported, but the visitor still gets the page.
  */
 export async function availabilityOf(
+  catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
   car: Car,
   trip: Trip,
@@ -39,7 +48,7 @@ export async function availabilityOf(
   try {
     const soldOut = await backend.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
     if (soldOut.length === 0 && car.available) return { soldOut, free: undefined };
-    return { soldOut, free: (await freeInstead(backend, car.id, trip)).map(({ id }) => id) };
+    return { soldOut, free: (await freeInstead(catalog, backend, car.id, trip)).map(({ id }) => id) };
   } catch (error) {
     report(error);
     return unknownAvailability;

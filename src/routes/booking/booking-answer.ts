@@ -27,7 +27,7 @@ export type Reason =
   /** The page shows the price of an earlier day, and the visitor is asked whether to book at today's. */
   | {
       readonly kind: "price-changed";
-      readonly before: Quote;
+      readonly before: Quote | undefined;
       readonly after: Quote;
       readonly catalog: number;
     }

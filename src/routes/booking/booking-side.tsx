@@ -1,5 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
 import { minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -42,6 +43,8 @@ const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refu
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
 export function BookingSide({ car, trip, today, now, block, isHorizontal, isFolded }: SideProps) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const quote = quoteCar(catalog, car, trip);
   const flag = block && flags[block.kind];
   const assumption = assumedSentence(trip);
@@ -66,7 +69,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
             </p>
           )}
           <PickupAddress trip={trip} />
-          {openSentences(trip).map((sentence) => (
+          {openSentences(places, trip).map((sentence) => (
             <p key={sentence} className="slip-note">
               {sentence}
             </p>
@@ -85,7 +88,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
               <h2>What to bring</h2>
               <ul className="bring">
                 <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`}</li>
-                {papersToBring(trip).map((paper) => (
+                {papersToBring(places, trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
                 <li>{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
@@ -101,7 +104,8 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
 
 /** Where the counter is, if we know that, and a link to the way there. */
 function PickupAddress({ trip: { pickup } }: { trip: Trip }) {
-  const place = placeOf(pickup);
+  const places = usePlaces();
+  const place = placeOf(places, pickup);
   const address = addressInWords(place);
   if (!place || address === undefined) return null;
   return (
@@ -160,7 +164,8 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
 }
 
 function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
-  const code = quotedCode(car, trip);
+  const places = usePlaces();
+  const code = quotedCode(places, car, trip);
   return (
     <div className="talk">
       {code ? (

@@ -1,19 +1,22 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
+import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
+import type { Place } from "#rental/trip/place.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { useEffect, useState } from "react";
 import { data, href, redirectDocument, useFetcher, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
-import { fleet } from "#catalog/current.ts";
 import { findCar } from "#content/fleet.ts";
-import { site } from "#content/site.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { bookingAddress, resultCardId } from "#site/car/booking-address.ts";
 import { failureInBrowser, sendForm, statusOf } from "#site/shell/form-answer.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
 import { classes } from "#ui/classes.ts";
 import { Share } from "#ui/share.tsx";
@@ -26,7 +29,7 @@ import { BlockMessage, resultsLink } from "./not-booked.tsx";
 import { newIdempotencyKey, submitBooking, failureAnswer } from "./submit-booking.ts";
 import "./booking.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
 
 /** How long, in milliseconds, a page waits for the store before it goes on without it. */
 const patienceMs = 2000;
@@ -35,30 +38,37 @@ const hour = 3_600_000;
 
 type LoaderData = Availability & { readonly now: number; readonly idempotencyKey: string };
 
-export const meta = ({ location: { search } }: Route.MetaArgs) =>
-  pageMeta({
+function describePage(catalog: BrowserCatalog, { location: { search } }: Route.MetaArgs) {
+  return pageMeta(catalog, {
     title: "Complete Your Booking",
     description: "Who drives, how we reach you, and the car is yours. You pay at the counter or by phone.",
     path: href("/booking"),
-    preview: cardPreview(findCar(fleet, new URLSearchParams(search).get("carId") ?? "")),
+    preview: cardPreview(findCar(catalog.cars, new URLSearchParams(search).get("carId") ?? "")),
     noIndex: true,
   });
+}
 
 /** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderData> {
+  const catalog = context.get(catalogContext);
   const now = Date.now();
-  const { car, trip } = choiceOf(request, now);
+  const { car, trip } = choiceOf(catalog, catalog.places, request, now);
   const { report } = context.get(requestFactsContext);
-  const availability = await availabilityOf(context.get(backendContext), car, trip, report);
+  const availability = await availabilityOf(catalog, context.get(backendContext), car, trip, report);
   return { ...availability, now, idempotencyKey: newIdempotencyKey() };
 }
 
 /** The server only says whether the car is free, so the page works without its answer. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoaderData> {
+export async function clientLoader({
+  request,
+  serverLoader,
+  context,
+}: Route.ClientLoaderArgs): Promise<LoaderData> {
+  const { catalog, readPlaces } = context.get(fetchedCatalogContext);
   const now = Date.now();
-  choiceOf(request, now);
+  choiceOf(catalog, await readPlaces(), request, now);
   const fallbackData = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
   const serverData = serverLoader().catch((error: unknown) => {
     failureInBrowser(error);
@@ -68,19 +78,21 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const catalog = context.get(catalogContext);
   const { report, clientAddress } = context.get(requestFactsContext);
   const sentForm = {
     formData: await request.formData(),
     params: new URL(request.url).searchParams,
     clientAddress,
   };
-  const answer = await submitBooking(context.get(backendContext), sentForm, report);
+  const answer = await submitBooking(catalog, catalog.places, context.get(backendContext), sentForm, report);
   return data(answer, { status: statusOf(answer) });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
+  const { catalog } = context.get(fetchedCatalogContext);
   const form = await request.clone().formData();
-  return sendForm(serverAction, (failure) => failureAnswer(form, failure));
+  return sendForm(serverAction, (failure) => failureAnswer(catalog, form, failure));
 }
 
 /** The answer to the form already contains everything that has changed. */
@@ -95,9 +107,11 @@ export function shouldRevalidate({
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const [params] = useSearchParams();
   const now = useNow(loaderData.now);
-  const choice = readChoice(params, hasTrip(params) ? loaderData.now : now);
+  const choice = readChoice(catalog, places, params, hasTrip(params) ? loaderData.now : now);
   // If we don't have the car, the loader redirects; this only happens until the browser has left the page.
   if (!choice) return null;
   // A new key makes a new form, which keeps nothing of the last answer.
@@ -123,6 +137,7 @@ type ScreenProps = {
 
 /** One car and one trip: the form beside its ticket, the reason why it can't be booked, or the finished booking. */
 function BookingScreen({ car, trip, params, loaderData, servedAnswer }: ScreenProps) {
+  const catalog = useCatalog();
   const fetcher = useFetcher<BookingAnswer>();
   const answer = fetcher.data ?? servedAnswer;
   const today = dateAt(loaderData.now, trip.pickup.place.zone);
@@ -141,7 +156,11 @@ function BookingScreen({ car, trip, params, loaderData, servedAnswer }: ScreenPr
       <div className="book-top">
         <BackLink car={car} trip={trip} />
         {!block && (
-          <Share what="car" title={`${carName(car)} | ${site.name}`} address={bookingAddress(car, trip)} />
+          <Share
+            what="car"
+            title={`${carName(car)} | ${catalog.company.name}`}
+            address={bookingAddress(car, trip)}
+          />
         )}
       </div>
       <div className={classes("book", isClosed && "book-closed")}>
@@ -231,8 +250,8 @@ function useNow(loadedAt: number): number {
 }
 
 /** What the address asks for; unknown cars redirect to the fleet (product, 'What visitors are told'). */
-function choiceOf(request: Request, now: number) {
-  const choice = readChoice(new URL(request.url).searchParams, now);
+function choiceOf(catalog: BrowserCatalog, places: readonly Place[], request: Request, now: number) {
+  const choice = readChoice(catalog, places, new URL(request.url).searchParams, now);
   if (!choice) throw redirectDocument(href("/cars"));
   return choice;
 }

@@ -1,3 +1,4 @@
+import { usePlaces } from "#site/use-places.ts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -92,6 +93,7 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
 
 /** What has happened, and what happens next. Says that a car is reserved only if it is. */
 function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
+  const places = usePlaces();
   const { trip, token, email, phone, quote } = booking;
   const { pickup, dropOff } = trip;
   const ownPage = href("/your-booking/:token", { token });
@@ -130,7 +132,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {`${amountFormatter(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone. ${bringSentence(trip)}`}
+          {`${amountFormatter(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone. ${bringSentence(places, trip)}`}
         </p>
         <PriceLines quote={quote} />
       </li>

@@ -1,6 +1,7 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { minimumAge } from "#rental/classes.ts";
-import { catalogNumber, classes, site, catalog } from "#catalog/current.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -50,6 +51,7 @@ export const answerId = "answer";
 
 /** The driver's details. Without JavaScript, a plain form that the browser validates; with it, our own notice, summary and errors. */
 export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, servedAnswer }: DriverFormProps) {
+  const catalog = useCatalog();
   const address = bookingAddress(car) + (tripText && `&${tripText}`);
   const form = useRef<HTMLFormElement>(null);
   const servedRefusal = servedAnswer && servedAnswer.kind !== "done" ? servedAnswer : undefined;
@@ -91,7 +93,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
       >
         <input type="hidden" name="idempotencyKey" value={servedRefusal?.typed.idempotencyKey ?? freshKey} />
         <input type="hidden" name="shownToday" value={today} />
-        <input type="hidden" name={shownCatalogField} value={catalogNumber} />
+        <input type="hidden" name={shownCatalogField} value={catalog.number} />
         <DriverFields car={car} errors={errors} question={question} servedInput={servedRefusal?.typed} />
         {answer && answer.kind !== "done" && answer === fetcher.data && <FreshAnswer answer={answer} />}
         <div className="pay uncovered">
@@ -161,8 +163,8 @@ const groups = [
   {
     id: "driver",
     title: "Driver",
-    whyFor: ({ category }: Car) =>
-      `Names as printed on the license. ${minimumAge(classes, category)} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
+    whyFor: (catalog: BrowserCatalog, { category }: Car) =>
+      `Names as printed on the license. ${minimumAge(catalog.classes, category)} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
   },
   {
     id: "contact",
@@ -180,6 +182,7 @@ const groups = [
 
 /** Every field of `driverFields` in its group; one that needs more than a line of text has its own case here. */
 function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
+  const catalog = useCatalog();
   const fieldOf = (name: BookingField) => {
     const error = errors[name];
     switch (name) {
@@ -220,7 +223,7 @@ function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
     }
   };
   return groups.map(({ id, title, whyFor }) => (
-    <Group key={id} id={id} title={title} why={whyFor(car)}>
+    <Group key={id} id={id} title={title} why={whyFor(catalog, car)}>
       {bookingFields.filter((name) => driverFields[name].group === id).map(fieldOf)}
     </Group>
   ));
@@ -236,7 +239,8 @@ type TextFieldProps = {
 };
 
 function TextField({ name, error, value, hint, answer }: TextFieldProps) {
-  const field = driverFieldsFor(site.offices)[name];
+  const catalog = useCatalog();
+  const field = driverFieldsFor(catalog.company.offices)[name];
   return (
     <Field
       id={name}

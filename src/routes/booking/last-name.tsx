@@ -1,4 +1,4 @@
-import { site } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect, useRef, useState } from "react";
 import { oneNameBox } from "#rental/booking/booking-form.ts";
 import { driverFieldsFor } from "#rental/booking/driver-fields.ts";
@@ -15,7 +15,8 @@ type Props = {
 
 /** The last name, which is required, and the box for those who have none. */
 export function LastName({ error, servedInput }: Props) {
-  const { label, input: attributes } = driverFieldsFor(site.offices).lastName;
+  const catalog = useCatalog();
+  const { label, input: attributes } = driverFieldsFor(catalog.company.offices).lastName;
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { classes, catalog, fleet } from "#catalog/current.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -45,11 +46,12 @@ export function BlockMessage({ block, car, trip, answer }: MessageProps) {
 }
 
 function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip">) {
+  const catalog = useCatalog();
   const addressOf = (query: TripQuery) => `?${carAndTrip(car.id, query)}`;
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {
-        const { title, text, unknown, ...ways } = problemWords(problem, trip);
+        const { title, text, unknown, ...ways } = problemWords(catalog, problem, trip);
         return (
           <div className="say say-bad" key={problem}>
             <div>
@@ -96,7 +98,8 @@ type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: 
 
 /** The cars nearest in price that can be booked instead, each with its total for the same trip. */
 function OtherCars({ car, trip, freeCars }: OthersProps) {
-  const others = carsNearInPrice(car, freeCars);
+  const catalog = useCatalog();
+  const others = carsNearInPrice(catalog, car, freeCars);
   const { pickup, dropOff } = trip;
   const when = `${dateInWords(pickup.date, "short")} to ${dateInWords(dropOff.date)}`;
   return (
@@ -129,15 +132,16 @@ function OtherCars({ car, trip, freeCars }: OthersProps) {
 }
 
 function Other({ car, trip }: { car: Car; trip: Trip }) {
+  const catalog = useCatalog();
   const quote = quoteCar(catalog, car, trip);
   const address = bookingAddress(car, trip);
   return (
-    <li className={categoryClass(car.category)}>
+    <li className={categoryClass(catalog, car.category)}>
       <div className="others-ground">
         <CarPicture car={car} />
       </div>
       <div>
-        <span className="tag">{categoryName(classes, car.category)}</span>
+        <span className="tag">{categoryName(catalog.classes, car.category)}</span>
         <h3>{carName(car)}</h3>
         <p className="facts num">{carFacts(car)}</p>
       </div>
@@ -153,15 +157,15 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
 }
 
 /** The cars nearest in price that can be booked, in the fleet's order. */
-function carsNearInPrice(car: Car, freeCars: FreeCars): Car[] {
+function carsNearInPrice(catalog: BrowserCatalog, car: Car, freeCars: FreeCars): Car[] {
   const distance = (other: Car) => Math.abs(other.pricePerDay - car.pricePerDay);
   const nearestCars = new Set(
-    fleet
+    catalog.cars
       .filter(({ id, available }) => available && id !== car.id && (!freeCars || freeCars.includes(id)))
       .toSorted((one, other) => distance(one) - distance(other))
       .slice(0, mostOtherCars),
   );
-  return fleet.filter((other) => nearestCars.has(other));
+  return catalog.cars.filter((other) => nearestCars.has(other));
 }
 
 /** The address of a trip's results. */

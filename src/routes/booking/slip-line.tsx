@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { assumedSentence, daysInWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
@@ -23,9 +23,10 @@ type LineProps = {
  * it, which is a sibling and not its content: on wide screens the ticket is always shown, and a closed `details` would hide it there.
  */
 export function SlipLine({ car, trip, flag }: LineProps) {
+  const catalog = useCatalog();
   const quote = quoteCar(catalog, car, trip);
   return (
-    <details className={classes("slip-line", categoryClass(car.category), flag && "is-out")}>
+    <details className={classes("slip-line", categoryClass(catalog, car.category), flag && "is-out")}>
       <summary>
         <span className="slip-line-print">
           <TravelingPicture car={car} isNamed />

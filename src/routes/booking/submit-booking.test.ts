@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { describe, expect, test, vi } from "vitest";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
@@ -6,7 +6,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { submitBooking, failureAnswer } from "./submit-booking.ts";
 
 const key = "8b0c5a52-6ad5-4f0e-9d13-4dd1f0a7a0aa";
-const carId = fleet[0]!.id;
+const carId = initialCatalog.cars[0]!.id;
 const complete = {
   idempotencyKey: key,
   shownToday: "2026-09-14",
@@ -45,7 +45,13 @@ const quiet = () => {};
 describe("an order", () => {
   test("with an empty required field is not booked, and keeps what was typed but the license number (product, 'Booking page')", async () => {
     const store = storeThat(new Error("must not be asked"));
-    const answer = await submitBooking(store, sentForm({ lastName: " " }), quiet);
+    const answer = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
+      store,
+      sentForm({ lastName: " " }),
+      quiet,
+    );
     expect(store.book).not.toHaveBeenCalled();
     expect(answer).toMatchObject({
       kind: "invalid",
@@ -57,12 +63,20 @@ describe("an order", () => {
   });
 
   test("with a wrong format has a sentence, but nothing is missing", async () => {
-    const answer = await submitBooking(storeThat(new Error()), sentForm({ email: "asha@" }), quiet);
+    const answer = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
+      storeThat(new Error()),
+      sentForm({ email: "asha@" }),
+      quiet,
+    );
     expect(answer).toMatchObject({ kind: "invalid", missing: false, errors: { email: expect.any(String) } });
   });
 
   test("for an unknown car leads to the fleet (product, 'What visitors are told')", async () => {
     const response: unknown = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
       storeThat(new Error()),
       sentForm({}, "carId=no-car"),
       quiet,
@@ -76,6 +90,8 @@ describe("an order", () => {
     const booking = { reference: "R4KD-9TWM", trip: {}, quote: {}, driver } as unknown as Booking;
     const store = storeThat({ kind: "booked", booking, token: "token", again: false });
     const answer = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
       store,
       sentForm({ total: "1" }, `carId=${carId}&pickup=Mumbai+-+Maharashtra&differentReturn=false`),
       quiet,
@@ -96,6 +112,8 @@ describe("an order", () => {
 
   test("whose key another booking has is answered with that one, and gets a fresh key for a second", async () => {
     const answer = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
       storeThat({ kind: "key-used", reference: "R4KD-9TWM" }),
       sentForm(),
       quiet,
@@ -108,7 +126,13 @@ describe("an order", () => {
   });
 
   test("without a proper key is asked for again", async () => {
-    const answer = await submitBooking(storeThat(new Error()), sentForm({ idempotencyKey: "1" }), quiet);
+    const answer = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
+      storeThat(new Error()),
+      sentForm({ idempotencyKey: "1" }),
+      quiet,
+    );
     expect(answer).toMatchObject({
       kind: "refused",
       reason: { kind: "missing-key" },
@@ -122,7 +146,13 @@ describe("an order", () => {
     { kind: "sold-out", dates: [] } as const,
     { kind: "over-limit", over: { by: "email", held: 400, wanted: 3, limit: 400 } } as const,
   ])("that is refused as $kind keeps its key, since nothing was stored with it", async (outcome) => {
-    const answer = await submitBooking(storeThat(outcome), sentForm(), quiet);
+    const answer = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
+      storeThat(outcome),
+      sentForm(),
+      quiet,
+    );
     expect(answer).toMatchObject({
       kind: "refused",
       reason: { kind: outcome.kind },
@@ -135,13 +165,19 @@ describe("an order", () => {
     ["a mistake of ours", "failed", new TypeError("x is not a function")],
   ] as const)("that meets %s keeps everything, and it is reported", async (_, kind, failure) => {
     const report = vi.fn();
-    const answer = await submitBooking(storeThat(failure), sentForm(), report);
+    const answer = await submitBooking(
+      initialCatalog,
+      initialCatalog.places,
+      storeThat(failure),
+      sentForm(),
+      report,
+    );
     expect(answer).toMatchObject({
       kind: "try-again",
       failure: kind,
       typed: { idempotencyKey: key, values: { email: "asha@example.com" } },
     });
     expect(report.mock.calls).toEqual([[failure]]);
-    expect(failureAnswer(formWith(), kind)).toEqual(answer);
+    expect(failureAnswer(initialCatalog, formWith(), kind)).toEqual(answer);
   });
 });

@@ -1,4 +1,5 @@
-import { site } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
@@ -27,12 +28,14 @@ export type SentForm = {
  * @throws a redirect to /cars for a car that we don't have (product, 'What visitors are told')
  */
 export async function submitBooking(
+  catalog: BrowserCatalog,
+  places: readonly Place[],
   backend: BookingBackend,
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
-  const form = readBookingForm(site.offices, formData);
-  const choice = readChoice(params, Date.now());
+  const form = readBookingForm(catalog.company.offices, formData);
+  const choice = readChoice(catalog, places, params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
   const input = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
   const refuse = (reason: Reason, idempotencyKey = form.idempotencyKey): NotBooked => ({
@@ -57,7 +60,7 @@ export async function submitBooking(
       { ...form.order, carId: car.id, tripQuery: trip.query },
       clientAddress,
     );
-    const answer = await answerTo(outcome, { backend, ...choice, report });
+    const answer = await answerTo(catalog, outcome, { backend, ...choice, report });
     return answer.kind === "done"
       ? answer
       : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : form.idempotencyKey);
@@ -69,8 +72,8 @@ export async function submitBooking(
 }
 
 /** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
-export function failureAnswer(formData: FormData, failure: Failure): NotBooked {
-  const { values, oneName, idempotencyKey } = readBookingForm(site.offices, formData);
+export function failureAnswer(catalog: BrowserCatalog, formData: FormData, failure: Failure): NotBooked {
+  const { values, oneName, idempotencyKey } = readBookingForm(catalog.company.offices, formData);
   return tryAgain(failure, { values, oneName, idempotencyKey });
 }
 
@@ -82,6 +85,7 @@ type AnswerContext = {
 };
 
 async function answerTo(
+  catalog: BrowserCatalog,
   outcome: BookingOutcome,
   { backend, car, trip, report }: AnswerContext,
 ): Promise<BookedAnswer | Reason> {
@@ -94,13 +98,13 @@ async function answerTo(
     case "unknown-car":
       throw redirectDocument(href("/cars"));
     case "sold-out": {
-      const { free } = await availabilityOf(backend, car, trip, report);
+      const { free } = await availabilityOf(catalog, backend, car, trip, report);
       return { kind: "sold-out", dates: outcome.dates, free };
     }
     case "over-limit":
       return { kind: "over-limit" };
     case "unavailable": {
-      const { free } = await availabilityOf(backend, car, trip, report);
+      const { free } = await availabilityOf(catalog, backend, car, trip, report);
       return { kind: "unavailable", free };
     }
     case "key-used":

@@ -1,4 +1,4 @@
-import { site } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import { type BookingForm, oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
@@ -28,6 +28,7 @@ const noErrors: BookingForm["errors"] = {};
 
 /** The form with JavaScript: checked by the same rules as on the server before it is sent, sent only once, and never lost. */
 export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal }: FormUse) {
+  const catalog = useCatalog();
   const { notify, dismiss } = useNotices();
   const noticeId = useRef<number>(undefined);
   const [pageProblems, setPageProblems] = useState<
@@ -57,7 +58,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
   const lastErrors = problems.errors;
   const remainingErrors = useRemainingErrors(
     lastErrors,
-    (data) => readBookingForm(site.offices, withoutAnswer(data)).errors,
+    (data) => readBookingForm(catalog.company.offices, withoutAnswer(data)).errors,
   );
 
   const dismissNotice = useCallback(() => {
@@ -80,7 +81,10 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
     const data = new FormData(event.currentTarget);
     keepDraft(tabStorage, data, attempt.current);
     remainingErrors.onInput(event);
-    if (Object.keys(lastErrors).length > 0 && readBookingForm(site.offices, data).missingFields.length === 0)
+    if (
+      Object.keys(lastErrors).length > 0 &&
+      readBookingForm(catalog.company.offices, data).missingFields.length === 0
+    )
       dismissNotice();
   };
 
@@ -92,7 +96,7 @@ export function useBookingForm({ form, address, freshKey, fetcher, servedRefusal
     // With the button that was pressed: it may be the one that books a second time.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
-    const { errors, missingFields, emailQuestion: question } = readBookingForm(site.offices, data);
+    const { errors, missingFields, emailQuestion: question } = readBookingForm(catalog.company.offices, data);
     if (Object.keys(errors).length > 0) {
       setPageProblems({ errors, question, lastAnswer: fetcher.data });
       // The summary takes the focus and says what is missing.

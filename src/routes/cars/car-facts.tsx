@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName, findClass, minimumAge } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
 import { href } from "react-router";
 import { capitalize } from "#content/wording.ts";
 import type { Car } from "#rental/car.ts";
@@ -11,7 +11,8 @@ type Props = { readonly car: Car };
 
 /** What the car's class is for, and the car's own facts. */
 export function CarFacts({ car }: Props) {
-  const { text = "", trip = "", bags = 0 } = findClass(classes, car.category) ?? {};
+  const catalog = useCatalog();
+  const { text = "", trip = "", bags = 0 } = findClass(catalog.classes, car.category) ?? {};
   const facts = {
     Seats: String(car.seats),
     Transmission: capitalize(car.transmission),
@@ -26,7 +27,7 @@ export function CarFacts({ car }: Props) {
       <div>
         <p className="lead">
           <Link to={`${href("/cars")}?${new URLSearchParams({ category: car.category })}`}>
-            {categoryName(classes, car.category)}
+            {categoryName(catalog.classes, car.category)}
           </Link>
           <span>{`: ${text}`}</span>
         </p>
@@ -57,13 +58,14 @@ export function Features({ car }: Props) {
 
 /** Who may drive the car (product, 'Policies'). */
 export function Drivers({ car }: Props) {
+  const catalog = useCatalog();
   return (
     <section className="car-part" aria-labelledby="drivers">
       <h2 id="drivers">Who may drive</h2>
       <div>
         <ul className="car-drivers">
           <li>
-            <strong>{`${minimumAge(classes, car.category)} or older`}</strong>{" "}
+            <strong>{`${minimumAge(catalog.classes, car.category)} or older`}</strong>{" "}
             <span className="muted">on the day of pickup</span>
           </li>
           <li>

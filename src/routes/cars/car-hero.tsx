@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { Fragment } from "react";
 import { type Car, carName } from "#rental/car.ts";
@@ -20,6 +20,7 @@ const printSizes = "(max-width: 599px) 50vw, (max-width: 1023px) 90vw, 760px";
 
 /** The car on the ground of its class, from edge to edge of the page: as a framed photo, or as a drawing on its road. */
 export function CarHero({ car, crumbs }: Props) {
+  const catalog = useCatalog();
   const [photo] = car.photos ?? [];
   return (
     <div className={classes("car-hero", photo && "has-print", !car.available && "is-off")}>

@@ -1,10 +1,9 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
-import { catalog, classes } from "#catalog/current.ts";
 import { href } from "react-router";
 import { makerOf } from "#content/fleet.ts";
 import { paidPerDay } from "#content/prices.ts";
-import { site } from "#content/site.ts";
 import { machineAmount, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -13,7 +12,7 @@ import { carAddress } from "#site/car/car-address.ts";
 import { byCompany } from "#site/shell/structured-data.ts";
 
 /** The cars that the page shows, in the same order, each with what a day costs in the end, for search engines. */
-export function carOffers(cars: readonly Car[]): object {
+export function carOffers(catalog: BrowserCatalog, cars: readonly Car[]): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
@@ -23,32 +22,32 @@ export function carOffers(cars: readonly Car[]): object {
     itemListElement: cars.map((car, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      item: listingOf(car),
+      item: listingOf(catalog, car),
     })),
   };
 }
 
 /** One car with what a day costs in the end, for search engines. They read a car as a product only if it says that it is one. */
-export function carOffer(car: Car): object {
+export function carOffer(catalog: BrowserCatalog, car: Car): object {
   const [photo] = car.photos ?? [];
   return {
     "@context": "https://schema.org",
-    ...listingOf(car),
+    ...listingOf(catalog, car),
     "@type": ["Car", "Product"],
     brand: { "@type": "Brand", name: makerOf(car) },
     image: publicOrigin + (photo ? photoPreview(photo) : cardPreview(car)).path,
   };
 }
 
-function listingOf(car: Car): object {
-  const { currency, decimals } = shownCurrency(site.money);
-  const minorUnits = shownMinorUnits(paidPerDay(catalog, car.pricePerDay), site.money);
+function listingOf(catalog: BrowserCatalog, car: Car): object {
+  const { currency, decimals } = shownCurrency(catalog.company.money);
+  const minorUnits = shownMinorUnits(paidPerDay(catalog, car.pricePerDay), catalog.company.money);
   const price = { price: machineAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",
     name: carName(car),
     url: publicOrigin + carAddress(car),
-    vehicleConfiguration: categoryName(classes, car.category),
+    vehicleConfiguration: categoryName(catalog.classes, car.category),
     vehicleSeatingCapacity: car.seats,
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,

@@ -1,6 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
-import { site } from "#content/site.ts";
 import { problemWords } from "#content/trip-sentences.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
@@ -27,6 +27,7 @@ type Props = {
 
 /** What the car costs, and on the stub how it is booked. */
 export function CarTicket({ car, trip, isSoldOut, code }: Props) {
+  const catalog = useCatalog();
   return (
     <aside className="car-side" aria-label="Price and booking">
       <Ticket as="div" className="car-ticket" vertical>
@@ -36,7 +37,7 @@ export function CarTicket({ car, trip, isSoldOut, code }: Props) {
           <p className="small">
             <BothPricesSwitch />
           </p>
-          {isDearest(trip) && (
+          {isDearest(catalog, trip) && (
             <p className="small muted">
               Fees differ by place and day, and these are the highest: choose your trip for the exact total.
             </p>
@@ -59,6 +60,7 @@ const usualLengths = [1, 3, 7, 30];
 
 /** Rentals of some lengths, the visitor's own among them. */
 function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
+  const catalog = useCatalog();
   const ownLengths = trip.daysAssumed ? [] : [trip.days];
   const lengths = [...new Set([...usualLengths, ...ownLengths])].toSorted((one, other) => one - other);
   const quotes = lengths.map((days) => quoteCar(catalog, car, { days, pickup: trip.pickup }));
@@ -88,10 +90,12 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
 }
 
 /** Whether there are fees of some places or days only, and the trip doesn't say yet whether it has them. */
-function isDearest({ pickup }: Trip): boolean {
+function isDearest(catalog: BrowserCatalog, { pickup }: Trip): boolean {
   return (
     (pickup.place.assumed || pickup.dateAssumed) &&
-    site.charges.some(({ places, from, until }) => places !== undefined || (from ?? until) !== undefined)
+    catalog.company.charges.some(
+      ({ places, from, until }) => places !== undefined || (from ?? until) !== undefined,
+    )
   );
 }
 
@@ -123,8 +127,9 @@ function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
 
 /** Books the car, with the visitor's trip if there is one; where that would end in a refusal, leads to what has to be chosen first. */
 function Action({ car, trip, isSoldOut }: Omit<Props, "code">) {
+  const catalog = useCatalog();
   const [problem] = trip.problems;
-  const fix = problem ? problemWords(problem, trip) : undefined;
+  const fix = problem ? problemWords(catalog, problem, trip) : undefined;
   const toBooking = (
     <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
       Book Now<span className="vh">{`: ${carName(car)}`}</span>

@@ -1,14 +1,15 @@
+import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { findClass } from "#rental/classes.ts";
-import { policies, classes, catalog, site, fleet } from "#catalog/current.ts";
 import { listInWords } from "#content/wording.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
 import type { CarAddress } from "#catalog/page-addresses.ts";
-import { catalog as wholeCatalog } from "#catalog/in-force.server.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
-import { findPlace } from "#content/places.ts";
+import { placeFinder } from "#content/places.ts";
 import { paidPerDay, shownPrice } from "#content/prices.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { rentalScope } from "#content/self-drive.ts";
@@ -26,9 +27,8 @@ import { CarCard, carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { bagsInWords } from "#site/car/cars-in-words.ts";
 import { PriceScope } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
-import { loadPlaces } from "#site/trip-form/places-on-demand.ts";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { CarFacts, Drivers, Features } from "./car-facts.tsx";
@@ -40,7 +40,12 @@ import { FormerCar, formerCarMeta } from "./former-car.tsx";
 import { FreeDays } from "./free-days.tsx";
 import "./car.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "minute",
+  personal: false,
+  meta: describePage,
+};
 
 type CarData = {
   readonly car: Car;
@@ -59,9 +64,10 @@ type CarData = {
 type LoaderData = CarData | { readonly former: CarAddress };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const car = findCarBySlug(fleet, params.slug);
-  if (!car) return withoutCar(params.slug, request);
-  const page = arrival(car, request, findPlace);
+  const catalog = context.get(catalogContext);
+  const car = findCarBySlug(catalog.cars, params.slug);
+  if (!car) return withoutCar(catalog, params.slug, request);
+  const page = arrival(catalog, placeFinder(catalog.places), car, request);
   if (!car.available) return data<LoaderData>(page);
   const takenDays = await context.get(backendContext).takenDays();
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
@@ -79,10 +85,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
  * The answer where no car has its page now: 410 for a car that has left the fleet.
  * @throws a redirect for a car that now has another address, and a 404 where no car ever was
  */
-function withoutCar(slug: string, request: Request) {
-  const former = wholeCatalog.formerCars.find((one) => one.slug === slug);
+function withoutCar(catalog: Catalog, slug: string, request: Request) {
+  const former = catalog.formerCars.find((one) => one.slug === slug);
   if (!former) throw noSuchCar();
-  const car = findCar(fleet, former.id);
+  const car = findCar(catalog.cars, former.id);
   if (car) throw redirect(carAddress(car) + new URL(request.url).search, 301);
   return data<LoaderData>({ former }, { status: 410 });
 }
@@ -94,37 +100,48 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The browser renders the page only when it is offline, and has not cached it with this trip. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LoaderData> {
-  const car = findCarBySlug(fleet, params.slug);
+export async function clientLoader({
+  params,
+  request,
+  context,
+}: Route.ClientLoaderArgs): Promise<LoaderData> {
+  const { catalog, readPlaces } = context.get(fetchedCatalogContext);
+  const car = findCarBySlug(catalog.cars, params.slug);
   if (!car) throw noSuchCar();
-  const places = await loadPlaces();
-  return arrival(car, request, places.findPlace);
+  // With the places, which the browser has no other need of here.
+  const [{ placeFinder: finderOf }, places] = await Promise.all([import("#content/places.ts"), readPlaces()]);
+  return arrival(catalog, finderOf(places), car, request);
 }
 
 /** The car with the trip that the address asks for, on the server and in the browser. */
-function arrival(car: Car, request: Request, placeOf: TripContext["findPlace"]): CarData {
+function arrival(
+  catalog: BrowserCatalog,
+  findPlace: TripContext["findPlace"],
+  car: Car,
+  request: Request,
+): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
-  const trip = planTrip(query, { terms: catalog, findPlace: placeOf, now });
+  const trip = planTrip(query, { terms: catalog, findPlace, now });
   const today = dateAt(now, trip.pickup.place.zone);
-  const code = quoteCode(car, trip, (label) => placeOf(label)?.number);
+  const code = quoteCode(car, trip, (label) => findPlace(label)?.number);
   return { car, trip, code, today, taken: undefined, isSoldOut: false };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  if ("former" in loaderData) return formerCarMeta(loaderData.former);
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  if (!loaderData) return null;
+  if ("former" in loaderData) return formerCarMeta(catalog, loaderData.former);
   const { car } = loaderData;
-  const bags = bagsInWords(findClass(classes, car.category)?.bags ?? 0);
-  const [first, second] = policies.included;
+  const bags = bagsInWords(findClass(catalog.classes, car.category)?.bags ?? 0);
+  const [first, second] = catalog.policies.included;
   const includedText = first ? `; ${listInWords([first, ...(second ? [second] : [])])} included` : "";
-  const price = shownPrice(site.money, paidPerDay(catalog, car.pricePerDay));
-  return pageMeta({
+  const price = shownPrice(catalog.company.money, paidPerDay(catalog, car.pricePerDay));
+  return pageMeta(catalog, {
     title: `${carName(car)} for rent, ${price} a day`,
-    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${price} a day ${withAdded(site)}${includedText}.`,
+    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${price} a day ${withAdded(catalog.company)}${includedText}.`,
     path: carAddress(car),
     preview: cardPreview(car),
-    jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(car)],
+    jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(catalog, car)],
   });
 }
 
@@ -132,12 +149,13 @@ const mostSimilarCars = 3;
 
 /** One car of the fleet (product, 'Cars'). */
 export default function CarPage({ loaderData }: Route.ComponentProps) {
+  const catalog = useCatalog();
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
   const { car, trip, code, today, taken, isSoldOut } = loaderData;
-  const scope = rentalScope();
+  const scope = rentalScope(catalog);
   return (
     <>
-      <div className={`wrap car-page ${categoryClass(car.category)}`}>
+      <div className={`wrap car-page ${categoryClass(catalog, car.category)}`}>
         <CarHero car={car} crumbs={crumbsOf(car)} />
         <CarTicket car={car} trip={trip} isSoldOut={isSoldOut} code={code} />
         <div className="car-body">
@@ -164,7 +182,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </SectionHeading>
           <ul className="similar">
-            {similarCars(fleet, car)
+            {similarCars(catalog.cars, car)
               .slice(0, mostSimilarCars)
               .map((other) => (
                 <CarCard key={other.id} car={other} />

@@ -1,8 +1,8 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
 import { dayPriceScope, paidPerDay, shownDayPrice, shownPrice } from "#content/prices.ts";
-import { site } from "#content/site.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -12,7 +12,7 @@ import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
@@ -26,33 +26,48 @@ import "./cars.css";
 import "./filters.css";
 import "./empty-cars.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const crumbs = crumbsTo("Cars", "/cars");
 
 /** The lowest and the highest price of a day. */
-function priceRange(show: (pricePerDay: number) => string): readonly [from: string, to: string] {
-  const rates = fleet.map((car) => car.pricePerDay);
+function priceRange(
+  catalog: BrowserCatalog,
+  show: (pricePerDay: number) => string,
+): readonly [from: string, to: string] {
+  const rates = catalog.cars.map((car) => car.pricePerDay);
   return [show(Math.min(...rates)), show(Math.max(...rates))];
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const cars = filterFleet(catalog, fleet, readFleetFilters(catalog, new URLSearchParams(location.search)));
-  const [from, to] = priceRange((price) => shownPrice(site.money, paidPerDay(catalog, price)));
-  return pageMeta({
+function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
+  const cars = filterFleet(
+    catalog,
+    catalog.cars,
+    readFleetFilters(catalog, new URLSearchParams(location.search)),
+  );
+  const [from, to] = priceRange(catalog, (price) =>
+    shownPrice(catalog.company.money, paidPerDay(catalog, price)),
+  );
+  return pageMeta(catalog, {
     title: `Cars for rent, from ${from} a day`,
-    description: `${fleet.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
+    description: `${catalog.cars.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
     path: "/cars",
-    jsonLd: [breadcrumbList(crumbs), ...(cars.length > 0 ? [carOffers(cars)] : [])],
+    jsonLd: [breadcrumbList(crumbs), ...(cars.length > 0 ? [carOffers(catalog, cars)] : [])],
   });
 }
 
 /** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
-  const [from, to] = priceRange((price) => shownDayPrice(catalog, price));
+  const catalog = useCatalog();
+  const [from, to] = priceRange(catalog, (price) => shownDayPrice(catalog, price));
   const { filters, comparedIds, apply } = useFleetFilters();
   const comparison = useComparison();
-  const cars = filterFleet(catalog, fleet, filters);
+  const cars = filterFleet(catalog, catalog.cars, filters);
   return (
     <>
       <PageHead
@@ -66,8 +81,8 @@ export default function Cars() {
         crumbs={crumbs}
       >
         <p className="lead">
-          {carsInWords(fleet)}, from <span className="num">{from}</span> to <span className="num">{to}</span>.
-          Prices are per calendar day, {dayPriceScope(site)}.
+          {carsInWords(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
+          <span className="num">{to}</span>. Prices are per calendar day, {dayPriceScope(catalog.company)}.
         </p>
       </PageHead>
       <div className="wrap">
@@ -76,7 +91,7 @@ export default function Cars() {
         <div className="fmeta">
           <CategoryTabs
             category={filters.category}
-            counts={categoryCounts(catalog, fleet, filters)}
+            counts={categoryCounts(catalog, catalog.cars, filters)}
             to={(category) => carsAddress({ ...filters, category }, comparedIds)}
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
@@ -110,6 +125,7 @@ export default function Cars() {
 
 /** Ends the list: as wide as the columns that the last row leaves free. */
 function CallTicket({ listLength }: { listLength: number }) {
+  const catalog = useCatalog();
   const freeColumns = 3 - (listLength % 3);
   return (
     <li className={`call-place call-${freeColumns}`}>
@@ -121,7 +137,7 @@ function CallTicket({ listLength }: { listLength: number }) {
           </p>
         </TicketBody>
         <TicketStub>
-          <span className="small">{site.phoneNote}</span>
+          <span className="small">{catalog.company.phoneNote}</span>
           <p className="call-no">
             <PhoneLines />
           </p>

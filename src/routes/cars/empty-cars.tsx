@@ -1,9 +1,9 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { shownDayPrice } from "#content/prices.ts";
-import { site } from "#content/site.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import {
@@ -20,14 +20,15 @@ import { carsAddress } from "./use-fleet-filters.ts";
 
 /** The stated text (product, 'What visitors are told'), then single filters whose removal yields cars, and the phone number. */
 export function EmptyCars({ filters }: { filters: FleetFilters }) {
-  const ways = fleetRelaxations(catalog, fleet, filters);
+  const catalog = useCatalog();
+  const ways = fleetRelaxations(catalog, catalog.cars, filters);
   return (
     <div className="empty">
       <div className="grid empty-in">
         <Illustration picture={noCars} className="empty-art" fetchPriority="high" />
         <div className="empty-main">
           <h2>No cars found matching your criteria</h2>
-          <p className="lead">{whyEmpty(filters)}</p>
+          <p className="lead">{whyEmpty(catalog, filters)}</p>
           <FilterLink className={buttonClass("action")} to={carsAddress(clearFleetFilters(filters))}>
             Clear Filters
           </FilterLink>
@@ -39,14 +40,14 @@ export function EmptyCars({ filters }: { filters: FleetFilters }) {
               <li key={way.group}>
                 <FilterLink to={carsAddress(way.filters)}>
                   <span>{wayNames[way.group](filters)}</span>
-                  <span className="num">{yieldOf(way)}</span>
+                  <span className="num">{yieldOf(catalog, way)}</span>
                 </FilterLink>
               </li>
             ))}
             <li>
               <CallLink>
                 <>
-                  <span>Ask for it by phone</span> <span className="num">{site.phone}</span>
+                  <span>Ask for it by phone</span> <span className="num">{catalog.company.phone}</span>
                 </>
               </CallLink>
             </li>
@@ -63,7 +64,7 @@ const wayNames: Record<FleetRelaxation["group"], (filters: FleetFilters) => stri
   price: () => "At any price",
 };
 
-function yieldOf({ cars }: FleetRelaxation): string {
+function yieldOf(catalog: BrowserCatalog, { cars }: FleetRelaxation): string {
   return `${carCount(cars.length)} from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`;
 }
 

@@ -1,4 +1,4 @@
-import { priceFilters, catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { fleetCategories } from "#content/fleet.ts";
 import { type FleetFilters, fleetSorts, longestText, priceRangeNames } from "#rental/browse/fleet-filters.ts";
@@ -17,6 +17,7 @@ type Props = { filters: FleetFilters; apply: ApplyFields };
 
 /** Search, category, price and order in one ruled bar; on narrow screens the search alone, and the drawer has the rest. */
 export function FilterBar({ filters, apply }: Props) {
+  const catalog = useCatalog();
   const form = useLiveForm(fieldValues(filters), apply);
   const drawerFilterCount = [filters.category !== "all", filters.price !== "all"].filter(Boolean).length;
   return (
@@ -45,16 +46,16 @@ export function FilterBar({ filters, apply }: Props) {
           <Select bare name="category" defaultValue={filters.category}>
             {(["all", ...fleetCategories(catalog)] as const).map((category) => (
               <option key={category} value={category}>
-                {categoryChoiceName(category)}
+                {categoryChoiceName(catalog, category)}
               </option>
             ))}
           </Select>
         </Field>
         <Field className="fcell fcell-sel" label="Price a day">
           <Select bare name="price" defaultValue={filters.price}>
-            {(["all", ...priceRangeNames(priceFilters)] as const).map((range) => (
+            {(["all", ...priceRangeNames(catalog.priceFilters)] as const).map((range) => (
               <option key={range} value={range}>
-                {priceRangeName(range)}
+                {priceRangeName(catalog, range)}
               </option>
             ))}
           </Select>

@@ -1,4 +1,4 @@
-import { catalog, priceFilters, fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
@@ -29,6 +29,7 @@ type Props = { filters: FleetFilters; apply: ApplyFields; count: number };
 
 /** The bar's choices for narrow screens, with their counts. It opens without JavaScript, too. */
 export function FilterDrawer({ filters, apply, count }: Props) {
+  const catalog = useCatalog();
   const form = useLiveForm(fieldValues(filters), apply);
   return (
     <Drawer
@@ -46,18 +47,18 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           name="category"
           choices={["all", ...fleetCategories(catalog)] as const}
           selection={filters.category}
-          label={categoryChoiceName}
-          counts={categoryCounts(catalog, fleet, filters)}
-          why={(category) => whyNoCar(catalog, fleet, { ...filters, category }, "category")}
+          label={(one) => categoryChoiceName(catalog, one)}
+          counts={categoryCounts(catalog, catalog.cars, filters)}
+          why={(category) => whyNoCar(catalog, catalog.cars, { ...filters, category }, "category")}
         />
         <RadioChoices
           legend="Price a day"
           name="price"
-          choices={["all", ...priceRangeNames(priceFilters)] as const}
+          choices={["all", ...priceRangeNames(catalog.priceFilters)] as const}
           selection={filters.price}
-          label={priceRangeName}
-          counts={priceCounts(catalog, fleet, filters)}
-          why={(price) => whyNoCar(catalog, fleet, { ...filters, price }, "price")}
+          label={(one) => priceRangeName(catalog, one)}
+          counts={priceCounts(catalog, catalog.cars, filters)}
+          why={(price) => whyNoCar(catalog, catalog.cars, { ...filters, price }, "price")}
         />
         <Field label="Sort by">
           <Select name="sort" defaultValue={filters.sort}>

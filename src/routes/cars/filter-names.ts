@@ -1,7 +1,7 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { shownDayPrice } from "#content/prices.ts";
 
-import { priceFilters, classes, catalog } from "#catalog/current.ts";
 import type { FleetFilters, FleetSort } from "#rental/browse/fleet-filters.ts";
 
 export const sortNames: Record<FleetSort, string> = {
@@ -11,13 +11,13 @@ export const sortNames: Record<FleetSort, string> = {
 };
 
 /** The bounds as they are shown: '$24.10 to $48.19'. */
-export function priceRangeName(name: FleetFilters["price"]): string {
-  const range = priceFilters.ranges.find((one) => one.name === name);
+export function priceRangeName(catalog: BrowserCatalog, name: FleetFilters["price"]): string {
+  const range = catalog.priceFilters.ranges.find((one) => one.name === name);
   if (!range) return "All prices";
   const from = shownDayPrice(catalog, range.from);
   return range.to === undefined ? `${from} and up` : `${from} to ${shownDayPrice(catalog, range.to)}`;
 }
 
-export function categoryChoiceName(category: FleetFilters["category"]): string {
-  return category === "all" ? "All categories" : categoryName(classes, category);
+export function categoryChoiceName(catalog: BrowserCatalog, category: FleetFilters["category"]): string {
+  return category === "all" ? "All categories" : categoryName(catalog.classes, category);
 }

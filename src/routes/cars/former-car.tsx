@@ -1,10 +1,11 @@
-import { fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { href } from "react-router";
 import type { CarAddress } from "#catalog/page-addresses.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { kindOfCars } from "#site/car/cars-in-words.ts";
 import { FormerPageHead } from "#site/shell/former-page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
@@ -12,8 +13,8 @@ const mostCars = 6;
 
 type Props = { readonly former: CarAddress };
 
-export function formerCarMeta({ name }: CarAddress) {
-  return pageMeta({
+export function formerCarMeta(catalog: BrowserCatalog, { name }: CarAddress) {
+  return pageMeta(catalog, {
     title: `${name}, no longer for rent`,
     description: `We no longer rent the ${name}. See the cars that we rent today.`,
     noIndex: true,
@@ -22,7 +23,8 @@ export function formerCarMeta({ name }: CarAddress) {
 
 /** What a visitor sees at the address of a car that has left the fleet: the cars of its class, or any if it has none (product, 'Cars'). */
 export function FormerCar({ former: { name, category } }: Props) {
-  const availableCars = fleet.filter((car) => car.available);
+  const catalog = useCatalog();
+  const availableCars = catalog.cars.filter((car) => car.available);
   const sameClassCars = availableCars.filter((car) => car.category === category);
   const hasClass = sameClassCars.length > 0;
   return (
@@ -45,7 +47,7 @@ export function FormerCar({ former: { name, category } }: Props) {
                 className="btn btn-line arrow aside"
                 to={`${href("/cars")}?${new URLSearchParams({ category })}`}
               >
-                {`See the ${kindOfCars(sameClassCars)}`}
+                {`See the ${kindOfCars(catalog, sameClassCars)}`}
               </Link>
             )}
           </SectionHeading>

@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { keptParams } from "#ui/kept-params.tsx";
 import { href, useNavigate, useSearchParams } from "react-router";
 import { type FleetFilters, fleetFilterParams, readFleetFilters } from "#rental/browse/fleet-filters.ts";
@@ -13,6 +13,7 @@ export function useFleetFilters(): {
   comparedIds: readonly string[];
   apply: ApplyFields;
 } {
+  const catalog = useCatalog();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const apply: ApplyFields = (changes) => {

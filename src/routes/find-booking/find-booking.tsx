@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import type { Route } from "./+types/find-booking";
@@ -8,21 +9,22 @@ import { unknownLink } from "#pictures/notes.ts";
 import { readFindBookingForm } from "#rental/codes/find-booking-form.ts";
 import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { type FindBookingAnswer, LinkRequested, LinkForm } from "./link-form.tsx";
 import "./find-booking.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
 
-export const meta = () =>
-  pageMeta({
+function describePage(catalog: BrowserCatalog) {
+  return pageMeta(catalog, {
     title: "Find your booking",
     description: "Lost the email with the link to your booking? We send it again.",
     path: href("/find-booking"),
     noIndex: true,
   });
+}
 
 /** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { findClass, categoryName, minimumAge } from "#rental/classes.ts";
-import { classes, site, catalog, fleet } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
@@ -11,19 +11,24 @@ import { buttonClass } from "#ui/button.tsx";
 
 /** The purpose of a class, and its cars. */
 export function ClassSection({ category }: { category: string }) {
-  const cars = fleet.filter((car) => car.category === category);
-  const { text, trip, bags } = findClass(classes, category) ?? {};
+  const catalog = useCatalog();
+  const cars = catalog.cars.filter((car) => car.category === category);
+  const { text, trip, bags } = findClass(catalog.classes, category) ?? {};
   const id = category.toLowerCase();
   return (
-    <section className={`klass later ${categoryClass(category)}`} id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className={`klass later ${categoryClass(catalog, category)}`}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="klass-text">
-        <h2 id={`${id}-title`}>{categoryName(classes, category)}</h2>
+        <h2 id={`${id}-title`}>{categoryName(catalog.classes, category)}</h2>
         <p>{text}</p>
         <dl className="num">
-          <Fact term={`A day, ${dayPriceScope(site)}`}>
+          <Fact term={`A day, ${dayPriceScope(catalog.company)}`}>
             {`from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
-          <Fact term="Drivers">{`${minimumAge(classes, category)}+ years`}</Fact>
+          <Fact term="Drivers">{`${minimumAge(catalog.classes, category)}+ years`}</Fact>
           <Fact term="Seats">{rangeInWords(cars.map((car) => car.seats))}</Fact>
           <Fact term="Room for">{bagsInWords(bags ?? 0)}</Fact>
           <Fact term="Typical trip">{trip}</Fact>
@@ -32,7 +37,7 @@ export function ClassSection({ category }: { category: string }) {
           className={buttonClass("quiet", "arrow klass-more")}
           to={`${href("/cars")}?${new URLSearchParams({ category })}`}
         >
-          {`${cars.length === 1 ? "See" : "Compare"} the ${kindOfCars(cars)}`}
+          {`${cars.length === 1 ? "See" : "Compare"} the ${kindOfCars(catalog, cars)}`}
         </Link>
       </div>
       <ul className={`klass-cars n${Math.min(cars.length, 3)}`}>

@@ -1,4 +1,5 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -8,7 +9,7 @@ import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/b
 import { carCount } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LiveCount } from "#ui/live-count.tsx";
@@ -17,24 +18,31 @@ import { Lineup } from "./lineup.tsx";
 import "./fleet.css";
 import "./lineup.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const crumbs = crumbsTo("Our Fleet", "/fleet");
 
-export const meta = () =>
-  pageMeta({
+function describePage(catalog: BrowserCatalog) {
+  return pageMeta(catalog, {
     title: "Our Fleet",
-    description: `${fleetCategories(catalog).length} classes and ${fleet.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
+    description: `${fleetCategories(catalog).length} classes and ${catalog.cars.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
     path: "/fleet",
     jsonLd: [breadcrumbList(crumbs)],
   });
+}
 
 /** The fleet at a glance (product, 'Cars'): stats and category tabs, all or one. */
 export default function Fleet() {
+  const catalog = useCatalog();
   const [params] = useSearchParams();
   const { category } = readFleetFilters(catalog, params);
   const categories = category === "all" ? fleetCategories(catalog) : [category];
-  const counts = categoryCounts(catalog, fleet, defaultFleetFilters);
+  const counts = categoryCounts(catalog, catalog.cars, defaultFleetFilters);
   return (
     <>
       <PageHead
@@ -47,7 +55,7 @@ export default function Fleet() {
         }
         crumbs={crumbs}
       >
-        <p className="lead">{pageWords().fleet.lead}</p>
+        <p className="lead">{pageWords(catalog).fleet.lead}</p>
         <Link className={buttonClass("line", "arrow")} to={href("/cars")}>
           View All Cars
         </Link>
@@ -72,20 +80,22 @@ function fleetAddress(category: string): string {
   return category === "all" ? href("/fleet") : `${href("/fleet")}?category=${category}`;
 }
 
-const averageRating = () => fleet.reduce((sum, car) => sum + car.rating, 0) / fleet.length;
+const averageRating = (catalog: BrowserCatalog) =>
+  catalog.cars.reduce((sum, car) => sum + car.rating, 0) / catalog.cars.length;
 
 /** The stats (product, 'Cars'), counted from the fleet, except the number of cities, which is a stated claim. */
 function FleetFigures() {
-  const { places, classes = "classes" } = pageWords().fleet;
+  const catalog = useCatalog();
+  const { places, classes = "classes" } = pageWords(catalog).fleet;
   return (
     <section aria-labelledby="figures">
       <h2 className="vh" id="figures">
         The fleet in figures
       </h2>
       <ul className="figures num">
-        <Figure value={fleet.length}>models to choose from</Figure>
+        <Figure value={catalog.cars.length}>models to choose from</Figure>
         <Figure value={fleetCategories(catalog).length}>{classes}</Figure>
-        <Figure value={averageRating().toFixed(1)}>of 5, the average rating</Figure>
+        <Figure value={averageRating(catalog).toFixed(1)}>of 5, the average rating</Figure>
         <Figure value={places.figure}>{places.label}</Figure>
       </ul>
     </section>

@@ -1,4 +1,5 @@
-import { fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
@@ -12,10 +13,11 @@ const gap = 0.5;
 
 /** All cars drawn to scale, shortest first, above a ruler in meters. */
 export function Lineup() {
-  const cars = fleet.toSorted((one, other) => one.length - other.length);
+  const catalog = useCatalog();
+  const cars = catalog.cars.toSorted((one, other) => one.length - other.length);
   // All columns have the same scale, and the ruler is continuous: a car that is longer than a column has two.
   const metersPerColumn = cars.every(({ length }) => length + gap <= 12) ? 6 : 12;
-  const metersAbove = Math.max(...cars.map(metersAboveGround));
+  const metersAbove = Math.max(...cars.map((one) => metersAboveGround(catalog, one)));
   return (
     <section className="lineup" aria-labelledby="lineup">
       <h2 className="vh" id="lineup">
@@ -28,7 +30,10 @@ export function Lineup() {
             const meters = columns * metersPerColumn;
             return (
               <li key={car.id} className={columns === 2 ? "is-long" : undefined}>
-                <DrawnCar picture={carDrawing(car)} viewBox={viewBoxOf(car, meters, metersAbove)} />
+                <DrawnCar
+                  picture={carDrawing(catalog, car)}
+                  viewBox={viewBoxOf(catalog, car, meters, metersAbove)}
+                />
                 <span className="lruler" />
                 <span className="ll">
                   <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
@@ -46,15 +51,16 @@ export function Lineup() {
 }
 
 /** Units of the drawing to a meter: more or less of a silhouette, which is drawn to another length. */
-const scaleOf = (car: Car) => (drawnLength(car) / car.length) * unitsPerMeter;
+const scaleOf = (catalog: BrowserCatalog, car: Car) =>
+  (drawnLength(catalog, car) / car.length) * unitsPerMeter;
 
 /** What a drawing may show above the ground: of a silhouette that stands for a longer car, all of it. */
-const metersAboveGround = (car: Car) => (ground - 12) / scaleOf(car);
+const metersAboveGround = (catalog: BrowserCatalog, car: Car) => (ground - 12) / scaleOf(catalog, car);
 
 /** The part of a car's drawing that shows so many meters of road, from the car's rear on. */
-function viewBoxOf(car: Car, meters: number, metersAbove: number): string {
-  const scale = scaleOf(car);
-  const left = middle - (drawnLength(car) * unitsPerMeter) / 2;
+function viewBoxOf(catalog: BrowserCatalog, car: Car, meters: number, metersAbove: number): string {
+  const scale = scaleOf(catalog, car);
+  const left = middle - (drawnLength(catalog, car) * unitsPerMeter) / 2;
   const [above, below] = [metersAbove * scale, (8 / unitsPerMeter) * scale];
   return `${left} ${ground - above} ${meters * scale} ${above + below}`;
 }

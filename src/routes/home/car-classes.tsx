@@ -1,8 +1,8 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, fleetCategories } from "#content/fleet.ts";
-import { classes, catalog, fleet } from "#catalog/current.ts";
 import { besideDayPrice, shownDayPrice } from "#content/prices.ts";
 
 import { numberInWords } from "#site/car/cars-in-words.ts";
@@ -19,7 +19,8 @@ function columnCount(cards: number): number {
 
 /** A card for each class that has cars, with the minimum age (product, 'Home'). */
 export function CarClasses() {
-  const mostSeats = Math.max(...fleet.map(({ seats }) => seats));
+  const catalog = useCatalog();
+  const mostSeats = Math.max(...catalog.cars.map(({ seats }) => seats));
   return (
     <section className="section later" aria-labelledby="classes-title">
       <div className="wrap">
@@ -33,21 +34,21 @@ export function CarClasses() {
           </Link>
         </SectionHeading>
         <ul className={`classes in-${columnCount(fleetCategories(catalog).length)}`} tabIndex={-1}>
-          {classes.map(({ id: category, who, shows }) => {
-            const classCars = fleet.filter((each) => each.category === category);
+          {catalog.classes.map(({ id: category, who, shows }) => {
+            const classCars = catalog.cars.filter((each) => each.category === category);
             if (classCars.length === 0) return null;
-            const car = findCar(fleet, shows ?? "");
+            const car = findCar(catalog.cars, shows ?? "");
             const lowestPrice = Math.min(...classCars.map((each) => each.pricePerDay));
             return (
               <li key={category}>
                 <Ticket
                   as={Link}
                   vertical
-                  className={`class ${categoryClass(category)}`}
+                  className={`class ${categoryClass(catalog, category)}`}
                   to={`${href("/cars")}?category=${category}`}
                 >
                   <TicketBody>
-                    <h3>{categoryName(classes, category)}</h3>
+                    <h3>{categoryName(catalog.classes, category)}</h3>
                     <p className="who">{who}</p>
                     {car && <CarPicture car={car} alt="" />}
                   </TicketBody>
@@ -57,7 +58,7 @@ export function CarClasses() {
                     </p>
                     <p className="rate-tax">{besideDayPrice(catalog, lowestPrice)}</p>
                     <p className="age">
-                      Drivers <b>{minimumAge(classes, category)}+</b> years
+                      Drivers <b>{minimumAge(catalog.classes, category)}+</b> years
                     </p>
                   </TicketStub>
                 </Ticket>

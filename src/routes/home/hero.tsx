@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { homeWords } from "#content/home.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { heroCityNight, heroCoast, heroDesert, heroHimalaya, heroPalace } from "#pictures/scenes.ts";
@@ -10,7 +11,8 @@ const interval = 5000;
 
 /** Five posters or photos as wide as the page; the first one's headline is the page's `<h1>`. */
 export function Hero() {
-  const slides = homeWords().slides.map(({ headline, lead, photo }, index) => {
+  const catalog = useCatalog();
+  const slides = homeWords(catalog).slides.map(({ headline, lead, photo }, index) => {
     const picture = pictures[index] ?? heroCoast;
     const Heading = index === 0 ? "h1" : "h2";
     const skyClass = `sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`;

@@ -1,4 +1,6 @@
-import { catalog, fleet, services } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -7,8 +9,7 @@ import { findCar, makerOf } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
 import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
-import { reviews, sampleReviewsNote } from "#content/reviews.ts";
-import { site } from "#content/site.ts";
+import { sampleReviewsNote } from "#content/reviews.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
 import { heroDesert } from "#pictures/scenes.ts";
@@ -21,7 +22,7 @@ import { numberInWords } from "#site/car/cars-in-words.ts";
 import { closingPicture } from "#site/office-pictures.ts";
 import { PhotoPicture } from "#site/photo.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
@@ -33,31 +34,37 @@ import { Loyalty } from "./loyalty.tsx";
 import { Services } from "./services.tsx";
 import "./home.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "minute",
+  personal: false,
+  meta: describePage,
+};
 
-export const meta = () => {
-  const { title, description, slides } = homeWords();
+function describePage(catalog: BrowserCatalog) {
+  const { title, description, slides } = homeWords(catalog);
   const photo = slides[0]?.photo;
-  const jsonLd = [rentalCompany(), ...rentalOffices()];
-  return pageMeta({
+  const jsonLd = [rentalCompany(catalog), ...rentalOffices(catalog)];
+  return pageMeta(catalog, {
     title,
     description,
     path: "/",
     preview: photo ? cardPreview() : "hero-coast",
     jsonLd,
   });
-};
+}
 
 const minute = 60_000;
 
 /** What a form that is served filled in needs before its scripts run, or without them: which places are unknown, and what has passed. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const catalog = context.get(catalogContext);
   const { searchParams } = new URL(request.url);
   toPopularPlace(searchParams);
   if (!hasTrip(searchParams)) return undefined;
   const query = readTripQuery(searchParams);
   const placeFields = ["pickup", "destination"] as const;
-  const unknown = placeFields.filter((name) => query[name] !== "" && !findPlace(query[name]));
+  const unknown = placeFields.filter((name) => query[name] !== "" && !findPlace(catalog.places, query[name]));
   return { now: Math.floor(Date.now() / minute) * minute, unknown };
 }
 
@@ -75,6 +82,7 @@ function toPopularPlace(params: URLSearchParams) {
 
 /** Home (product, 'Home'). A trip in the query, such as from Edit on the results, fills the search form. */
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const catalog = useCatalog();
   const [params] = useSearchParams();
   useCarriedNotice();
   return (
@@ -86,7 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             key={params.toString()}
             initial={readTripQuery(params)}
             serverFacts={loaderData}
-            carId={findCar(fleet, params.get("carId") ?? "")?.id}
+            carId={findCar(catalog.cars, params.get("carId") ?? "")?.id}
           />
           <p className="under small muted">
             <span>Free cancellation up to {freeCancellationHours} hours before pickup.</span>
@@ -102,7 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyUs />
       <FeaturedCars />
       <Services />
-      {reviews.length > 0 && <Reviews />}
+      {catalog.reviews.length > 0 && <Reviews />}
       <Loyalty />
       <ClosingCall />
     </>
@@ -110,11 +118,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Highlights() {
+  const catalog = useCatalog();
   return (
     <section className="high" aria-label="At a glance">
       <div className="wrap">
         <ul>
-          {homeWords().highlights.map(({ figure, title, text }) => (
+          {homeWords(catalog).highlights.map(({ figure, title, text }) => (
             <li key={title}>
               <b>{figure}</b> <strong>{title}</strong>
               <p>{text}</p>
@@ -130,6 +139,7 @@ function Highlights() {
 const featuredCount = 8;
 
 function FeaturedCars() {
+  const catalog = useCatalog();
   return (
     <section className="section" aria-labelledby="cars-title">
       <div className="wrap">
@@ -139,7 +149,7 @@ function FeaturedCars() {
           </Link>
         </SectionHeading>
         <ul className="cars each-later" tabIndex={-1}>
-          {fleet.slice(0, featuredCount).map((car) => (
+          {catalog.cars.slice(0, featuredCount).map((car) => (
             <CarCard key={car.id} car={car} />
           ))}
         </ul>
@@ -149,12 +159,14 @@ function FeaturedCars() {
 }
 
 /** Whether the company drives to the coast that `routeAmalfi` shows. */
-const drivesToAmalfi = () =>
-  services.outstation.offered && services.outstation.routes.some(({ picture }) => picture === "amalfi");
+const drivesToAmalfi = (catalog: BrowserCatalog) =>
+  catalog.services.outstation.offered &&
+  catalog.services.outstation.routes.some(({ picture }) => picture === "amalfi");
 
 function WhyUs() {
-  const { reasons, reasonsPhoto } = homeWords();
-  const picture = drivesToAmalfi() ? routeAmalfi : heroDesert;
+  const catalog = useCatalog();
+  const { reasons, reasonsPhoto } = homeWords(catalog);
+  const picture = drivesToAmalfi(catalog) ? routeAmalfi : heroDesert;
   return (
     <section className="section later" aria-labelledby="why-title">
       <div className="wrap">
@@ -184,7 +196,8 @@ function WhyUs() {
 
 /** Every maker in the fleet once, in the fleet's order, with the price that its cars start at. */
 function Brands() {
-  const makers = [...new Set(fleet.map(makerOf))];
+  const catalog = useCatalog();
+  const makers = [...new Set(catalog.cars.map(makerOf))];
   return (
     <section className="section later" aria-labelledby="brands-title">
       <div className="wrap">
@@ -192,13 +205,13 @@ function Brands() {
           title={`${numberInWords(makers.length)} makes to choose from`}
           headingId="brands-title"
         >
-          <p className="aside small">Per day, {dayPriceScope(site)}</p>
+          <p className="aside small">Per day, {dayPriceScope(catalog.company)}</p>
         </SectionHeading>
         <ul className="brands">
           {makers.map((maker) => (
             <li key={maker}>
               <Link to={`${href("/cars")}?q=${encodeURIComponent(maker)}`}>
-                <b>{maker}</b> <span>{offerOf(maker)}</span>
+                <b>{maker}</b> <span>{offerOf(catalog, maker)}</span>
               </Link>
             </li>
           ))}
@@ -209,20 +222,21 @@ function Brands() {
 }
 
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
-function offerOf(maker: string): string {
-  const prices = fleet.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
+function offerOf(catalog: BrowserCatalog, maker: string): string {
+  const prices = catalog.cars.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
   const lowest = shownDayPrice(catalog, Math.min(...prices));
   return prices.length === 1 ? `1 model at ${lowest} a day` : `${prices.length} models from ${lowest} a day`;
 }
 
 function Reviews() {
+  const catalog = useCatalog();
   return (
     <section className="section later" aria-labelledby="reviews-title">
       <div className="wrap">
         <SectionHeading title="What renters say" headingId="reviews-title">
-          {site.samples && <p className="aside small">{sampleReviewsNote}</p>}
+          {catalog.company.samples && <p className="aside small">{sampleReviewsNote}</p>}
         </SectionHeading>
-        {reviews.map(({ id, name, location, rating, review, avatar, photo, carType, date }) => (
+        {catalog.reviews.map(({ id, name, location, rating, review, avatar, photo, carType, date }) => (
           <figure key={id} className="quote">
             <blockquote>
               <p>“{review}”</p>
@@ -253,16 +267,17 @@ function Reviews() {
 }
 
 function ClosingCall() {
-  const { closing } = homeWords();
+  const catalog = useCatalog();
+  const { closing } = homeWords(catalog);
   return (
     <section className="close" aria-labelledby="close-title">
-      <Illustration picture={closingPicture()} alt="" />
+      <Illustration picture={closingPicture(catalog)} alt="" />
       <div className="wrap">
         <h2 id="close-title">{closing.title}</h2>
         <p className="lead">{closing.text}</p>
         <div className="close-act">
           <CallLink className="btn btn-paper num">
-            <>Call {site.phone}</>
+            <>Call {catalog.company.phone}</>
           </CallLink>{" "}
           <Link className="btn btn-line on-dark" to={href("/cars")}>
             View All Cars

@@ -1,7 +1,7 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { homeWords } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { Mark } from "#pictures/mark.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
@@ -9,7 +9,8 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** The loyalty program as a membership ticket; joining is by phone (product, 'Home'), or in writing. */
 export function Loyalty() {
-  const { loyalty } = homeWords();
+  const catalog = useCatalog();
+  const { loyalty } = homeWords(catalog);
   if (!loyalty) return null;
   return (
     <section className="section later loyal" aria-labelledby="loyalty-title">
@@ -32,13 +33,13 @@ export function Loyalty() {
           <TicketStub>
             <dl className="card-no">
               <div>
-                <dt>Card</dt> <dd>{site.name} Member</dd>
+                <dt>Card</dt> <dd>{catalog.company.name} Member</dd>
               </div>
               <div>
                 <dt>Earns from</dt> <dd>Your first completed rental</dd>
               </div>
               <div>
-                <dt>Join by phone</dt> <dd>{site.phone}</dd>
+                <dt>Join by phone</dt> <dd>{catalog.company.phone}</dd>
               </div>
             </dl>
             <div className="loyal-join">

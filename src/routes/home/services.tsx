@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import { homeWords } from "#content/home.ts";
 import { offeredServices, type ServicePath } from "#content/offered-pages.ts";
@@ -23,12 +24,13 @@ const pictures: Record<ServicePath, Picture> = {
 
 /** The services as posters that hang from a line. */
 export function Services() {
-  const services = offeredServices();
+  const catalog = useCatalog();
+  const services = offeredServices(catalog);
   if (services.length === 0) return null;
   return (
     <section className="section later" aria-labelledby="services-title">
       <div className="wrap">
-        <SectionHeading title={homeWords().servicesTitle} headingId="services-title" />
+        <SectionHeading title={homeWords(catalog).servicesTitle} headingId="services-title" />
         <ul className="hung" tabIndex={-1}>
           {services.map(({ path, name, line }) => (
             <li key={path}>

@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -9,19 +10,20 @@ import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { takeInquiry } from "./take-inquiry.server.ts";
 import "./inquiry-page.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
 
-export const meta = () =>
-  pageMeta({
+function describePage(catalog: BrowserCatalog) {
+  return pageMeta(catalog, {
     title: "Ask us",
     description: "Ask about plans and services by phone, or in writing.",
     path: href("/enquiry"),
     noIndex: true,
   });
+}
 
 /** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { Button } from "#ui/button.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
@@ -37,6 +37,7 @@ const tabs = ["All", "Economy", "Luxury"].map((word, index) => ({
 }));
 
 export function Floating() {
+  const catalog = useCatalog();
   const { notify } = useNotices();
   return (
     <>
@@ -56,7 +57,7 @@ export function Floating() {
           id="kit-drawer"
           label="Menu"
           closeLabel="Close menu"
-          title={<span className="brand">{site.name}</span>}
+          title={<span className="brand">{catalog.company.name}</span>}
         >
           <nav aria-label="Menu">
             <ul>

@@ -1,5 +1,6 @@
+import { pageMeta } from "#site/shell/page-meta.tsx";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
-import { site } from "#content/site.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Fields } from "./fields.tsx";
@@ -8,10 +9,12 @@ import { Plain } from "./plain.tsx";
 import { SearchTicket } from "./search-ticket.tsx";
 import "./kit.css";
 
-export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: false };
+export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: false, meta: describePage };
 
 /** Every piece of the kit in all its states, for development. Never part of the public site. */
-export const meta = () => [{ title: `${site.name} kit` }, { name: "robots", content: "noindex" }];
+function describePage(catalog: BrowserCatalog) {
+  return pageMeta(catalog, { title: "The kit", description: "Every piece of the site.", noIndex: true });
+}
 
 export default function Kit() {
   return (

@@ -1,5 +1,7 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog, site, fleet } from "#catalog/current.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cancellation-policy";
 import { findCar } from "#content/fleet.ts";
@@ -23,7 +25,12 @@ import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const name = "Cancellation Policy";
 const laterFees = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
@@ -36,22 +43,27 @@ const boundaryText = listInWords(
 );
 const path = "/cancellation-policy";
 
-export const loader = () => ({ own: ownLegalText(path) });
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const catalog = context.get(catalogContext);
+  return { own: ownLegalText(catalog, path) };
+};
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  legalMeta(
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  return legalMeta(
+    catalog,
     loaderData?.own ?? {
       title: name,
       description: `Free until ${freeCancellationHours} hours before pickup, then ${listInWords(laterFees)} of the base rental. Changes, refunds and special circumstances.`,
     },
     path,
   );
+}
 
 /** The fees are shown for this car. */
-const exampleCar = () => findCar(fleet, "4") ?? fleet[0];
+const exampleCar = (catalog: BrowserCatalog) => findCar(catalog.cars, "4") ?? catalog.cars[0];
 
-const sections = (): readonly LegalSection[] => {
-  const example = exampleCar();
+const sections = (catalog: BrowserCatalog): readonly LegalSection[] => {
+  const example = exampleCar(catalog);
   const base = example ? quoteCar(catalog, example, { days: assumedDays }).subtotal : 0;
   return [
     {
@@ -66,7 +78,7 @@ const sections = (): readonly LegalSection[] => {
           <table className="table">
             <caption>
               Fees, and what they come to on a {example && carName(example)} for {assumedDays} days at{" "}
-              {shownPrice(site.money, base)}
+              {shownPrice(catalog.company.money, base)}
             </caption>
             <thead>
               <tr>
@@ -75,7 +87,7 @@ const sections = (): readonly LegalSection[] => {
                   Fee
                 </th>
                 <th scope="col" className="num">
-                  On {shownPrice(site.money, base)}
+                  On {shownPrice(catalog.company.money, base)}
                 </th>
               </tr>
             </thead>
@@ -84,7 +96,9 @@ const sections = (): readonly LegalSection[] => {
                 <tr key={fromHours}>
                   <th scope="row">{tierHours(index)}</th>
                   <td className="num">{feeWords(feePercent)}</td>
-                  <td className="num">{shownPrice(site.money, Math.round((base * feePercent) / 100))}</td>
+                  <td className="num">
+                    {shownPrice(catalog.company.money, Math.round((base * feePercent) / 100))}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -179,14 +193,14 @@ const sections = (): readonly LegalSection[] => {
         </>
       ),
     },
-    ...planSections(),
-    contactSection(),
+    ...planSections(catalog),
+    contactSection(catalog),
   ];
 };
 
 /** The terms of the plans that the company has; none where it has none. */
-function planSections(): readonly LegalSection[] {
-  const { subscriptions, companies, title } = planTerms();
+function planSections(catalog: BrowserCatalog): readonly LegalSection[] {
+  const { subscriptions, companies, title } = planTerms(catalog);
   if (title === "") return [];
   const { monthlyDays, annualDays } = subscriptionNotice;
   return [
@@ -197,7 +211,7 @@ function planSections(): readonly LegalSection[] {
         <p>
           {[
             subscriptions &&
-              `A monthly subscription needs ${monthlyDays} days’ notice and an annual one ${annualDays} days; a processing fee of ${policyWords().processingFee} applies.`,
+              `A monthly subscription needs ${monthlyDays} days’ notice and an annual one ${annualDays} days; a processing fee of ${policyWords(catalog).processingFee} applies.`,
             companies &&
               `Bulk corporate bookings, from ${bulkBookingVehicles} vehicles, follow the terms of their contract.`,
           ]
@@ -210,13 +224,14 @@ function planSections(): readonly LegalSection[] {
 }
 
 export default function CancellationPolicy({ loaderData: { own } }: Route.ComponentProps) {
+  const catalog = useCatalog();
   if (own) return <OwnLegalPage path={path} text={own} />;
   return (
     <LegalPage
       name={name}
       path={path}
       lead="Free until the day before. After that the fee climbs in three steps, drawn here to scale."
-      sections={sections()}
+      sections={sections(catalog)}
     >
       <CancellationTimeline />
     </LegalPage>

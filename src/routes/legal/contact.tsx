@@ -1,14 +1,16 @@
-import { mailLink, site } from "#content/site.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { mailLink } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 
 /** Every policy ends with how to contact us. */
-export const contactSection = (): LegalSection => ({
+export const contactSection = (catalog: BrowserCatalog): LegalSection => ({
   id: "contact",
   title: "Questions",
   body: (
     <p>
-      Call <CallLink /> or write to <a href={mailLink()}>{site.email}</a>. A person reads both.
+      Call <CallLink /> or write to <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a>. A
+      person reads both.
     </p>
   ),
 });

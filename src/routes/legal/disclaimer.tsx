@@ -1,3 +1,6 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/disclaimer";
 import { href } from "react-router";
@@ -5,21 +8,29 @@ import { Link } from "#ui/link.tsx";
 import { moneyFacts, rateSentences } from "#content/money-words.ts";
 import { claimSentences } from "#content/plans.ts";
 import { showsPhotos } from "#content/shown-photos.server.ts";
-import { site } from "#content/site.ts";
 import { OwnLegalPage } from "./own-legal-page.tsx";
 import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const name = "Disclaimer";
 const path = "/disclaimer";
 
-export const loader = () => ({ own: ownLegalText(path), hasPhotos: showsPhotos() });
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const catalog = context.get(catalogContext);
+  return { own: ownLegalText(catalog, path), hasPhotos: showsPhotos(catalog) };
+};
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  legalMeta(
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  return legalMeta(
+    catalog,
     loaderData?.own ?? {
       title: name,
       description:
@@ -27,13 +38,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     },
     path,
   );
+}
 
 const picturesSentence = (hasPhotos: boolean) =>
   hasPhotos
     ? "The pictures of cars and places on this site are drawings, or photos that may show another car of the same class."
     : "The cars and places on this site are drawings.";
 
-const sections = (hasPhotos: boolean): readonly LegalSection[] => [
+const sections = (catalog: BrowserCatalog, hasPhotos: boolean): readonly LegalSection[] => [
   {
     id: "pictures",
     title: "Pictures",
@@ -48,7 +60,7 @@ const sections = (hasPhotos: boolean): readonly LegalSection[] => [
     title: "Prices",
     body: (
       <>
-        <p>{rateSentences()}</p>
+        <p>{rateSentences(catalog)}</p>
         <p>
           The total that you see when you book is what the rental costs. On top come only what the{" "}
           <Link to={href("/terms-conditions")}>Terms and Conditions</Link> name: distance beyond what is
@@ -64,9 +76,9 @@ const sections = (hasPhotos: boolean): readonly LegalSection[] => [
     body: (
       <>
         <p>
-          {`Figures such as members, clients, trips and yearly savings are our own marketing figures. ${claimSentences()}`.trim()}
+          {`Figures such as members, clients, trips and yearly savings are our own marketing figures. ${claimSentences(catalog)}`.trim()}
         </p>
-        {site.samples && (
+        {catalog.company.samples && (
           <p>
             Reviews and client names that are marked as samples show how a page will look. They are not from
             real customers.
@@ -120,21 +132,22 @@ const sections = (hasPhotos: boolean): readonly LegalSection[] => [
       </p>
     ),
   },
-  contactSection(),
+  contactSection(catalog),
 ];
 
 export default function Disclaimer({ loaderData: { own, hasPhotos } }: Route.ComponentProps) {
+  const catalog = useCatalog();
   if (own) return <OwnLegalPage path={path} text={own} />;
   return (
     <LegalPage
       name={name}
       path={path}
       lead="How to read our pictures, prices, figures and advice."
-      sections={sections(hasPhotos)}
+      sections={sections(catalog, hasPhotos)}
     >
       <AtAGlance
         facts={[
-          ...moneyFacts(),
+          ...moneyFacts(catalog),
           ...(hasPhotos ? [] : [{ figure: "100%", says: "of the pictures are drawings" }]),
         ]}
       />

@@ -1,9 +1,11 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
 import { Link } from "#ui/link.tsx";
 import { policyWords } from "#content/policy-words.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import "#site/shell/prose.css";
 import "./legal.css";
@@ -13,10 +15,11 @@ export type LegalSection = { readonly id: string; readonly title: string; readon
 
 /** @param words the title, and what search engines show of the page */
 export function legalMeta(
+  catalog: BrowserCatalog,
   { title, description }: { readonly title: string; readonly description: string },
   path: LegalPath,
 ) {
-  return pageMeta({
+  return pageMeta(catalog, {
     title,
     description,
     path,
@@ -35,8 +38,9 @@ type Props = {
 
 /** The template of the four legal pages: a diagram or summary of the rules, an index, and the text. */
 export function LegalPage({ sections, children, ...head }: Props) {
+  const catalog = useCatalog();
   return (
-    <LegalFrame {...head} inForce={policyWords().inForce} entries={sections} summary={children}>
+    <LegalFrame {...head} inForce={policyWords(catalog).inForce} entries={sections} summary={children}>
       {sections.map((section) => (
         <SectionOfPage key={section.id} {...section} />
       ))}

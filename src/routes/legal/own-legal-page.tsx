@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import type { LegalPath } from "#catalog/legal-pages.ts";
 import type { LegalText } from "#content/legal-texts.server.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
@@ -6,7 +7,8 @@ import { LegalFrame, SectionOfPage } from "./legal-page.tsx";
 
 /** A legal page that the company has written itself, in the frame of ours. */
 export function OwnLegalPage({ path, text }: { path: LegalPath; text: LegalText }) {
-  const contact = contactSection();
+  const catalog = useCatalog();
+  const contact = contactSection(catalog);
   return (
     <LegalFrame
       name={text.title}

@@ -1,8 +1,10 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/privacy-policy";
-import { mailLink, site } from "#content/site.ts";
+import { mailLink } from "#content/site.ts";
 import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
-import { policies } from "#catalog/current.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import { OwnLegalPage } from "./own-legal-page.tsx";
@@ -10,15 +12,24 @@ import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const name = "Privacy Policy";
 const path = "/privacy-policy";
 
-export const loader = () => ({ own: ownLegalText(path) });
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const catalog = context.get(catalogContext);
+  return { own: ownLegalText(catalog, path) };
+};
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  legalMeta(
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  return legalMeta(
+    catalog,
     loaderData?.own ?? {
       title: name,
       description:
@@ -26,15 +37,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     },
     path,
   );
+}
 
 /** The rows of the booking form's fields; one that several fields share is there once. */
-function driverRows() {
-  const fields = driverFieldsFor(site.offices);
+function driverRows(catalog: BrowserCatalog) {
+  const fields = driverFieldsFor(catalog.company.offices);
   return [...new Set(bookingFields.map((field) => fields[field].privacy))];
 }
 
-const storedData = () => [
-  ...driverRows(),
+const storedData = (catalog: BrowserCatalog) => [
+  ...driverRows(catalog),
   {
     what: "Trip: car, places, dates, country of residence",
     why: "To rent you the car; the country tells us which papers you need",
@@ -54,7 +66,7 @@ const storedData = () => [
   { what: "Newsletter address", why: "To send the newsletter you asked for", until: "Until you unsubscribe" },
 ];
 
-const sections = (): readonly LegalSection[] => [
+const sections = (catalog: BrowserCatalog): readonly LegalSection[] => [
   {
     id: "what",
     title: "What we hold, and until when",
@@ -69,7 +81,7 @@ const sections = (): readonly LegalSection[] => [
             </tr>
           </thead>
           <tbody>
-            {storedData().map(({ what, why, until }) => (
+            {storedData(catalog).map(({ what, why, until }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
                 <td>{why}</td>
@@ -141,12 +153,13 @@ const sections = (): readonly LegalSection[] => [
         </p>
         <p>
           When you ask us to delete your data, everything goes at once except the copy of the invoice: your
-          name, the car, the trip and the amounts{addressClause()}. A booking that has not ended stays until
-          it has.
+          name, the car, the trip and the amounts{addressClause(catalog)}. A booking that has not ended stays
+          until it has.
         </p>
         <p>
-          Write to <a href={mailLink()}>{site.email}</a> from the address you booked with. We answer within 30
-          days. If we do not help, you can contact the data protection authority where you live.
+          Write to <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a> from the address you
+          booked with. We answer within 30 days. If we do not help, you can contact the data protection
+          authority where you live.
         </p>
       </>
     ),
@@ -170,24 +183,25 @@ const sections = (): readonly LegalSection[] => [
       </p>
     ),
   },
-  contactSection(),
+  contactSection(catalog),
 ];
 
 /** '; on invoices from 50,000 rupees before tax the address too', where a law asks for it. */
-function addressClause(): string {
-  const { invoiceAddressFrom } = policies;
+function addressClause(catalog: BrowserCatalog): string {
+  const { invoiceAddressFrom } = catalog.policies;
   if (invoiceAddressFrom === undefined) return "";
-  return `; on invoices from ${chargedInWords(invoiceAddressFrom, site.money)} before tax the address too`;
+  return `; on invoices from ${chargedInWords(invoiceAddressFrom, catalog.company.money)} before tax the address too`;
 }
 
 export default function PrivacyPolicy({ loaderData: { own } }: Route.ComponentProps) {
+  const catalog = useCatalog();
   if (own) return <OwnLegalPage path={path} text={own} />;
   return (
     <LegalPage
       name={name}
       path={path}
       lead="What we ask, why, who sees it and when it is gone."
-      sections={sections()}
+      sections={sections(catalog)}
     >
       <AtAGlance
         facts={[

@@ -1,3 +1,6 @@
+import { catalogContext } from "#catalog/catalog-context.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/terms-conditions";
 import { href } from "react-router";
@@ -7,12 +10,9 @@ import { driverFact, driverSentence } from "#content/driver-ages.ts";
 import { planTerms } from "#content/plan-terms.ts";
 import { type Elsewhere, elsewhereAmong, returnElsewhere } from "./return-elsewhere.tsx";
 import { licenseSufficesIn, permitRules } from "#content/papers.ts";
-import { home, policies } from "#catalog/current.ts";
-import { places } from "#catalog/current-places.ts";
 import { addedSentence, currencySentences } from "#content/money-words.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { capitalize } from "#content/wording.ts";
-import { site } from "#content/site.ts";
 import {
   bookingHorizonMonths,
   bulkBookingVehicles,
@@ -29,21 +29,30 @@ import { ownLegalText } from "#content/legal-texts.server.ts";
 import { contactSection } from "./contact.tsx";
 import { AtAGlance, legalMeta, LegalPage, type LegalSection } from "./legal-page.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const name = "Terms and Conditions";
 const path = "/terms-conditions";
 /** Includes what the terms say about the places, so that the browser doesn't need the places for this page. */
-export const loader = () => ({
-  own: ownLegalText(path),
-  elsewhere: elsewhereAmong(places),
-  rentsInIndia: places.some(({ country }) => country === "India"),
-});
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const catalog = context.get(catalogContext);
+  return {
+    own: ownLegalText(catalog, path),
+    elsewhere: elsewhereAmong(catalog.places),
+    rentsInIndia: catalog.places.some(({ country }) => country === "India"),
+  };
+};
 
 type PlaceTerms = { readonly elsewhere: Elsewhere | undefined; readonly rentsInIndia: boolean };
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  legalMeta(
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  return legalMeta(
+    catalog,
     loaderData?.own ?? {
       title: name,
       description:
@@ -51,9 +60,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     },
     path,
   );
+}
 
-const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSection[] => {
-  const { lateFee, smokingFee, firstHandOver, lastHandOver, lastReturn } = policyWords();
+const sections = (
+  catalog: BrowserCatalog,
+  { elsewhere, rentsInIndia }: PlaceTerms,
+): readonly LegalSection[] => {
+  const { lateFee, smokingFee, firstHandOver, lastHandOver, lastReturn } = policyWords(catalog);
   return [
     {
       id: "agreement",
@@ -61,9 +74,9 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
       body: (
         <>
           <p>
-            These terms are between you, who book and drive, and {site.name}, which rents you the car. Booking
-            means you accept them. What a page of this site shows for your trip, the days, the lines and the
-            total, is part of the agreement.
+            These terms are between you, who book and drive, and {catalog.company.name}, which rents you the
+            car. Booking means you accept them. What a page of this site shows for your trip, the days, the
+            lines and the total, is part of the agreement.
           </p>
           <p>
             A booking is confirmed from the moment we show you its reference. If the times are not chosen yet,
@@ -81,7 +94,7 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
       title: "Who may drive",
       body: (
         <>
-          <p>{driverSentence()} Age is counted on the day of pickup.</p>
+          <p>{driverSentence(catalog)} Age is counted on the day of pickup.</p>
           <p>Bring to the counter:</p>
           <ul>
             <li>the driving license whose number you gave us;</li>
@@ -113,7 +126,7 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
         <>
           <p>
             A rental is charged per calendar day, with the pickup day and the return day both counted.{" "}
-            {addedSentence()} {currencySentences()}
+            {addedSentence(catalog)} {currencySentences(catalog)}
           </p>
           <p>You pay at the counter or by phone. This site never asks for a card.</p>
         </>
@@ -125,7 +138,7 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
       body: (
         <>
           <p>
-            {`${capitalize(includedBefore([...policies.included, "a clean car"]))} ${distanceAnywhere(policies.includedKilometers)} a day. Beyond that distance you pay ${kilometerPrice(policies.extraKilometer)}.`}
+            {`${capitalize(includedBefore(catalog, [...catalog.policies.included, "a clean car"]))} ${distanceAnywhere(catalog, catalog.policies.includedKilometers)} a day. Beyond that distance you pay ${kilometerPrice(catalog, catalog.policies.extraKilometer)}.`}
           </p>
           <p>Tolls, parking, fines and damage that the insurance does not cover are yours.</p>
         </>
@@ -139,7 +152,7 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
           <p>
             Cars are handed over and taken back between {firstHandOver} and {lastHandOver}, in the local time
             of the place. If a car is due at {lastHandOver}, the counter stays open through the grace period,
-            until {lastReturn}. For help, call {site.phone}. {site.phoneNote}.
+            until {lastReturn}. For help, call {catalog.company.phone}. {catalog.company.phoneNote}.
           </p>
           <p>
             Bring the car back up to {lateGraceHours} hour late and pay nothing extra. After that each hour
@@ -177,7 +190,7 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
         </p>
       ),
     },
-    ...programSections(),
+    ...programSections(catalog),
     {
       id: "liability",
       title: "Liability and law",
@@ -192,40 +205,41 @@ const sections = ({ elsewhere, rentsInIndia }: PlaceTerms): readonly LegalSectio
         </>
       ),
     },
-    contactSection(),
+    contactSection(catalog),
   ];
 };
 
 /** The terms of plans and points, as far as the company has them. */
-function programSections(): readonly LegalSection[] {
-  const { subscriptions, companies, title } = planTerms();
+function programSections(catalog: BrowserCatalog): readonly LegalSection[] {
+  const { subscriptions, companies, title } = planTerms(catalog);
   const { monthlyDays, annualDays } = subscriptionNotice;
   const plans = [
     subscriptions &&
-      `Monthly subscriptions end with ${monthlyDays} days’ notice and annual ones with ${annualDays}; a processing fee of ${policyWords().processingFee} applies.`,
+      `Monthly subscriptions end with ${monthlyDays} days’ notice and annual ones with ${annualDays}; a processing fee of ${policyWords(catalog).processingFee} applies.`,
     companies &&
       `Bulk corporate bookings start at ${bulkBookingVehicles} vehicles and have a contract of their own, which takes precedence over these terms.`,
   ].filter(Boolean);
   const points = `Members earn ${loyaltyPercent}% of each completed rental as points, to be spent as credit on a later booking. Canceled rentals and no-shows earn none. Points have no cash value.`;
   return [
     ...(plans.length > 0 ? [{ id: "plans", title, body: <p>{plans.join(" ")}</p> }] : []),
-    ...(home.loyalty ? [{ id: "loyalty", title: "Points", body: <p>{points}</p> }] : []),
+    ...(catalog.home.loyalty ? [{ id: "loyalty", title: "Points", body: <p>{points}</p> }] : []),
   ];
 }
 
 export default function TermsConditions({ loaderData: { own, ...placeTerms } }: Route.ComponentProps) {
+  const catalog = useCatalog();
   if (own) return <OwnLegalPage path={path} text={own} />;
-  const { youngest, lateFee, smokingFee } = policyWords();
+  const { youngest, lateFee, smokingFee } = policyWords(catalog);
   return (
     <LegalPage
       name={name}
       path={path}
       lead="What you can expect from us, and we from you. Short enough to read."
-      sections={sections(placeTerms)}
+      sections={sections(catalog, placeTerms)}
     >
       <AtAGlance
         facts={[
-          { figure: `${youngest}+`, says: driverFact() },
+          { figure: `${youngest}+`, says: driverFact(catalog) },
           { figure: `${minimumDrivingYears} year`, says: "of driving, or more" },
           { figure: `${lateGraceHours} hour`, says: `of grace on return, then ${lateFee} an hour` },
           { figure: smokingFee, says: "for smoking in a car" },

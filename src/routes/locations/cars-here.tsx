@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog, fleet } from "#catalog/current.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
 import type { PlaceWithPage } from "#content/places.ts";
@@ -22,7 +22,8 @@ const cellClass = (days: number) => (days === 3 ? "num place-middle" : "num");
 
 /** Every car that can be rented here, with what it costs here in the end. */
 export function CarsHere({ place, pickup }: Props) {
-  const cars = fleet.filter(({ available }) => available);
+  const catalog = useCatalog();
+  const cars = catalog.cars.filter(({ available }) => available);
   const [first] = cars;
   if (!first) return null;
   const name = totalName(quoteCar(catalog, first, { days: 1, pickup }));
@@ -61,11 +62,12 @@ export function CarsHere({ place, pickup }: Props) {
 }
 
 function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
+  const catalog = useCatalog();
   const search = `${searchFrom(place)}&${new URLSearchParams({ carId: car.id })}`;
   return (
     <tr>
       <td>
-        <span className={classes("place-ground", categoryClass(car.category))}>
+        <span className={classes("place-ground", categoryClass(catalog, car.category))}>
           <CarPicture car={car} alt="" loading="lazy" />
         </span>
       </td>

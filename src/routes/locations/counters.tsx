@@ -1,13 +1,15 @@
+import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { hoursInWords } from "#content/hours-words.ts";
-import { hasPage, places, placesWithPage } from "#content/places.ts";
+import { hasPage, placesWithPage } from "#content/places.ts";
 import { Link } from "#ui/link.tsx";
 import { searchFrom } from "./search-link.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
 /** The places that have a page of their own, with their addresses; all places of a company that has few. */
 export function Counters({ withAll = false }: { withAll?: boolean }) {
-  const counters = withAll ? places : placesWithPage();
+  const places = usePlaces();
+  const counters = withAll ? places : placesWithPage(places);
   if (counters.length === 0) return null;
   return (
     <section className="section wrap counters" aria-labelledby="counters">

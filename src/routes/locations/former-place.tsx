@@ -1,12 +1,13 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { href } from "react-router";
 import type { PageAddress } from "#catalog/page-addresses.ts";
 import { FormerPageHead } from "#site/shell/former-page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 
 type Props = { readonly former: PageAddress };
 
-export function formerPlaceMeta({ name }: PageAddress) {
-  return pageMeta({
+export function formerPlaceMeta(catalog: BrowserCatalog, { name }: PageAddress) {
+  return pageMeta(catalog, {
     title: `${name}, no longer one of our places`,
     description: `We no longer rent cars in ${name}. See where we do today.`,
     noIndex: true,

@@ -1,3 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -10,6 +12,8 @@ const fieldMark = "typed here";
 
 /** The large search field: the query is in the address, so it can be shared and works without JavaScript. */
 export function LocationSearch() {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const [params, setParams] = useSearchParams();
   const query = params.get("q") ?? "";
   const [text, setText] = useState(query);
@@ -60,7 +64,7 @@ export function LocationSearch() {
           id="location-query"
           name="q"
           type="search"
-          placeholder={placeExample()}
+          placeholder={placeExample(catalog, places)}
           autoComplete="off"
           maxLength={60}
           value={text}
@@ -77,7 +81,7 @@ export function LocationSearch() {
       </div>
       <p className="small loctry">
         Try
-        {placeSuggestions().map((word) => (
+        {placeSuggestions(catalog, places).map((word) => (
           <Link key={word} to={`?${new URLSearchParams({ q: word })}`}>
             {word}
           </Link>

@@ -1,9 +1,13 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Place } from "#rental/trip/place.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { pageWords } from "#content/home.ts";
-import { findPlace, hasFewPlaces, places } from "#content/places.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { findPlace, hasFewPlaces } from "#content/places.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
@@ -21,17 +25,22 @@ import { PopularDestinations } from "./popular-destinations.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 const crumbs = crumbsTo("Locations", "/locations");
 
-export function meta() {
+function describePage(catalog: BrowserCatalog, { places = [] }: { places?: readonly Place[] }) {
   const photo = places.find(({ photos = [] }) => photos.length > 0)?.photos?.[0];
   const drawing = drawnPlaces(places)[0]?.picture.name;
   const preview = photo ? photoPreview(photo) : drawing;
-  return pageMeta({
+  return pageMeta(catalog, {
     title: "Locations",
-    description: pageWords().locations.description,
+    description: pageWords(catalog).locations.description,
     path: "/locations",
     ...(preview && { preview }),
     jsonLd: [breadcrumbList(crumbs)],
@@ -40,10 +49,12 @@ export function meta() {
 
 /** Locations (product, 'Locations'): search and map, popular destinations, and the index as a grid or as a list. */
 export default function Locations() {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const [params] = useSearchParams();
   const query = (params.get("q") ?? "").trim().slice(0, 60);
-  const matches = searchPlaces(query);
-  const showsAll = query === "" && hasFewPlaces();
+  const matches = searchPlaces(places, query);
+  const showsAll = query === "" && hasFewPlaces(places);
   return (
     <div className={classes("locations", query !== "" && "is-searching")}>
       <div className="wrap loc-head">
@@ -54,12 +65,12 @@ export default function Locations() {
           you land?
         </h1>
         <div className="loc-side">
-          <p className="lead">{pageWords().locations.lead}</p>
+          <p className="lead">{pageWords(catalog).locations.lead}</p>
           {!showsAll && <LocationSearch />}
         </div>
       </div>
       {showsAll && <Counters withAll />}
-      <WorldMap lit={query === "" ? [] : matches} from={findPlace(params.get("from") ?? "")} />
+      <WorldMap lit={query === "" ? [] : matches} from={findPlace(places, params.get("from") ?? "")} />
       {query === "" && !showsAll && !isList(params) && (
         <>
           <PopularDestinations />
@@ -104,9 +115,10 @@ export default function Locations() {
 }
 
 function ViewTabs({ count, query }: { count: number; query: string }) {
+  const places = usePlaces();
   const [params] = useSearchParams();
   const isListView = isList(params);
-  const parts = atlas(places).filter(({ title }) => title !== undefined);
+  const parts = atlas(places, places).filter(({ title }) => title !== undefined);
   const link = (view: "grid" | "list") => {
     const next = new URLSearchParams({ ...(query !== "" && { q: query }), ...(view === "list" && { view }) });
     return { search: next.toString(), hash: "index" };

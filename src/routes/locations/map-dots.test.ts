@@ -1,5 +1,5 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { places } from "#content/places.ts";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
@@ -9,19 +9,21 @@ const hrefs = (markup: string) =>
   new Map(Array.from(markup.matchAll(/href="([^"]*)".*?data-code="(\w+)"/g), ([, to, code]) => [code, to]));
 
 test("every dot is on the map", () => {
-  const outside = places.filter((place) => {
+  const outside = initialCatalog.places.filter((place) => {
     const { x, y } = spotOf(place);
     return !(x > 0 && x < mapWidth && y > 0 && y < mapHeight);
   });
   expect(outside).toEqual([]);
-  expect(pointsOf(places).split("M")).toHaveLength(places.length + 1);
+  expect(pointsOf(initialCatalog.places).split("M")).toHaveLength(initialCatalog.places.length + 1);
 });
 
 test("every place has one dot, at its own spot", () => {
-  const markup = dotsMarkup(places, undefined);
+  const markup = dotsMarkup(initialCatalog.places, undefined);
   const dots = Array.from(markup.matchAll(/<a [^>]*data-code="(\w+)"[^>]*><circle ([^>]*)>/g));
-  expect(dots.map(([, code]) => code).toSorted()).toEqual(places.map(({ code }) => code).toSorted());
-  expect(new Set(dots.map(([, , spot]) => spot)).size).toBe(places.length);
+  expect(dots.map(([, code]) => code).toSorted()).toEqual(
+    initialCatalog.places.map(({ code }) => code).toSorted(),
+  );
+  expect(new Set(dots.map(([, , spot]) => spot)).size).toBe(initialCatalog.places.length);
 });
 
 test("each dot chooses the start first; then one within reach is the way, the start itself its cars, any other the start instead", () => {

@@ -1,7 +1,7 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { places } from "#content/places.ts";
-import { site } from "#content/site.ts";
 import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -10,6 +10,8 @@ import { searchFrom } from "./search-link.ts";
 
 /** An empty ticket: the stated text (product, 'What visitors are told'), cities with similar names, and the phone number. */
 export function NoPlaces({ query }: { query: string }) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const nearPlaces = findSimilarPlaces(places, query);
   return (
     <Ticket as="div" className="noplace">
@@ -37,7 +39,7 @@ export function NoPlaces({ query }: { query: string }) {
       <TicketStub>
         <p>Try a larger city nearby, or ask us whether a car can meet you there.</p>
         <CallLink className="noplace-no num">
-          <>{site.phone}</>
+          <>{catalog.company.phone}</>
         </CallLink>
       </TicketStub>
     </Ticket>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { CatalogAround } from "../../../tests/catalog-around.tsx";
 import { samplePlace } from "../../../tests/samples/places.ts";
 import { PlaceGrid } from "./place-grid.tsx";
 
@@ -10,7 +11,9 @@ const renderGrid = (count: number, open = false) => {
   );
   return renderToStaticMarkup(
     <MemoryRouter>
-      <PlaceGrid places={places} open={open} />
+      <CatalogAround>
+        <PlaceGrid places={places} open={open} />
+      </CatalogAround>
     </MemoryRouter>,
   );
 };

@@ -1,3 +1,4 @@
+import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
@@ -17,8 +18,9 @@ const mostPlaces = 400;
  * their cities are always shown (`locations.css`).
  */
 export function PlaceGrid({ places, open }: { places: readonly Place[]; open: boolean }) {
+  const allPlaces = usePlaces();
   const hasAllPlaces = open || places.length <= mostPlaces;
-  return atlas(places).map(({ id, title, groups }) => (
+  return atlas(allPlaces, places).map(({ id, title, groups }) => (
     <section
       key={id}
       className="ix-co later"

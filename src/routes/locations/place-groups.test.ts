@@ -1,33 +1,36 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { places } from "#content/places.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 import { samplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import { atlas, byLetter, searchPlaces } from "./place-groups.ts";
 
 test("every place stands once in the atlas and once in the list", () => {
-  const inAtlas = atlas(places).flatMap(({ groups }) => groups.flatMap((group) => group.places));
-  const inList = byLetter(places).flatMap((group) => group.places);
-  expect(new Set(inAtlas).size).toBe(places.length);
-  expect(inAtlas).toHaveLength(places.length);
-  expect(new Set(inList).size).toBe(places.length);
-  expect(inList).toHaveLength(places.length);
+  const inAtlas = atlas(initialCatalog.places, initialCatalog.places).flatMap(({ groups }) =>
+    groups.flatMap((group) => group.places),
+  );
+  const inList = byLetter(initialCatalog.places).flatMap((group) => group.places);
+  expect(new Set(inAtlas).size).toBe(initialCatalog.places.length);
+  expect(inAtlas).toHaveLength(initialCatalog.places.length);
+  expect(new Set(inList).size).toBe(initialCatalog.places.length);
+  expect(inList).toHaveLength(initialCatalog.places.length);
 });
 
 const expectSorted = (words: readonly string[]) =>
   expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other, "en")));
 
 test("the list runs from A to Z, and so do the states and countries of the atlas", () => {
-  expectSorted(byLetter(places).map(({ name }) => name));
-  expectSorted(byLetter(places).flatMap((group) => group.places.map(({ name }) => name)));
-  for (const { groups } of atlas(places)) expectSorted(groups.map(({ name }) => name));
+  expectSorted(byLetter(initialCatalog.places).map(({ name }) => name));
+  expectSorted(byLetter(initialCatalog.places).flatMap((group) => group.places.map(({ name }) => name)));
+  for (const { groups } of atlas(initialCatalog.places, initialCatalog.places))
+    expectSorted(groups.map(({ name }) => name));
 });
 
 test("a part without places is no part, and an accent makes no letter of its own", () => {
   const mumbai = samplePlaces.find(({ code }) => code === "BOM");
   if (!mumbai) throw new Error("No Mumbai");
   const india = samplePlaces.filter(({ country }) => country === "India");
-  expect(atlas([mumbai], samplePlaces).map(({ id }) => id)).toEqual(["in-india"]);
-  expect(atlas([mumbai], india).map(({ title }) => title)).toEqual([undefined]);
+  expect(atlas(samplePlaces, [mumbai]).map(({ id }) => id)).toEqual(["in-india"]);
+  expect(atlas(india, [mumbai]).map(({ title }) => title)).toEqual([undefined]);
   const avila = { ...mumbai, id: "avila", name: "Ávila" };
   expect(byLetter([mumbai, avila]).map(({ name }) => name)).toEqual(["A", "M"]);
 });
@@ -48,17 +51,17 @@ test("a city stands under its state in every country that has several, else unde
     ["Canada", "Ontario ", "Quebec "],
     ["More countries", "Greece Attica", "Singapore "],
   ]);
-  expect(words(atlas(shown.slice(1, 2), shown))).toEqual([["More countries", "Greece Attica"]]);
+  expect(words(atlas(shown, shown.slice(1, 2)))).toEqual([["More countries", "Greece Attica"]]);
   expect(words(atlas(shown.slice(1, 2), shown.slice(1, 2)))).toEqual([[undefined, "Greece Attica"]]);
 });
 
 test("searching takes names without their accents, states, countries and codes, and a part of each", () => {
-  expect(searchPlaces("")).toEqual(places);
-  expect(searchPlaces("atlantis")).toEqual([]);
-  for (const place of places) {
+  expect(searchPlaces(initialCatalog.places, "")).toEqual(initialCatalog.places);
+  expect(searchPlaces(initialCatalog.places, "atlantis")).toEqual([]);
+  for (const place of initialCatalog.places) {
     const { code, country, state } = place;
     const name = withoutAccents(place.name).toLowerCase();
     for (const word of [name, name.slice(1), state, country.toUpperCase(), `  ${code.toLowerCase()} `])
-      expect(searchPlaces(word), word).toContain(place);
+      expect(searchPlaces(initialCatalog.places, word), word).toContain(place);
   }
 });

@@ -1,4 +1,3 @@
-import { places } from "#content/places.ts";
 import { findPlaces } from "#rental/trip/find-places.ts";
 import { type Place, withoutAccents } from "#rental/trip/place.ts";
 
@@ -19,10 +18,9 @@ export type PlacePart = {
 const moreCountries = "More countries";
 
 /**
- * The parts of the index: each country that has several states, by state, then the countries that have one.
- * @param allPlaces those that say which countries have several
+ * Parts the index: each country that has several states among all places, by state, then the countries that have one.
  */
-export function atlas(shownPlaces: readonly Place[], allPlaces = places): PlacePart[] {
+export function atlas(allPlaces: readonly Place[], shownPlaces: readonly Place[]): PlacePart[] {
   const divided = new Set(
     [...Map.groupBy(allPlaces, ({ country }) => country).values()].flatMap(([first, ...others]) =>
       first && others.some(({ state }) => state !== first.state) ? first.country : [],
@@ -62,7 +60,7 @@ export function byLetter(shownPlaces: readonly Place[]): PlaceGroup[] {
 }
 
 /** Places that a query finds by name, state, country, code or another name; all for an empty one. */
-export function searchPlaces(query: string): readonly Place[] {
+export function searchPlaces(places: readonly Place[], query: string): readonly Place[] {
   return query.trim() === "" ? places : findPlaces(places, query, { limit: places.length, wide: true });
 }
 

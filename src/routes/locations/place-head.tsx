@@ -1,6 +1,7 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
 import { terminalsInWords } from "#content/hours-words.ts";
-import { phoneLink, site } from "#content/site.ts";
+import { phoneLink } from "#content/site.ts";
 import { zoneName } from "#content/zone-names.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -50,7 +51,8 @@ export function PlaceHead({ place, crumbs, open }: Props) {
 }
 
 function Where({ place }: Pick<Props, "place">) {
-  const { address, counter, terminals = [], phone = site.phone } = place;
+  const catalog = useCatalog();
+  const { address, counter, terminals = [], phone = catalog.company.phone } = place;
   return (
     <dl className="place-facts">
       <div>

@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { closureInWords, weekInWords } from "#content/hours-words.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { policyWords } from "#content/policy-words.ts";
@@ -9,7 +10,8 @@ type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
 
 /** When the counter is open, the days on which it isn't, and what can be done then. */
 export function PlaceHours({ place, today }: Props) {
-  const { firstHandOver, lastHandOver } = policyWords();
+  const catalog = useCatalog();
+  const { firstHandOver, lastHandOver } = policyWords(catalog);
   const closures = closuresFrom(place, today);
   return (
     <section className="section wrap" aria-labelledby="hours">

@@ -1,6 +1,7 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
-import { placeCountries } from "#catalog/current.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
@@ -11,6 +12,7 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Every city A to Z as one table, with the letters to jump to. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
+  const catalog = useCatalog();
   const groups = byLetter(places);
   return (
     <>
@@ -54,7 +56,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                 <th scope="row">
                   <Link to={searchFrom(place)}>{place.name}</Link>
                 </th>
-                <td>{regionOf(place)}</td>
+                <td>{regionOf(catalog, place)}</td>
                 <td className="num">{degrees(place.latitude, "NS")}</td>
                 <td className="num">{degrees(place.longitude, "EW")}</td>
                 <td>
@@ -70,6 +72,6 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
 }
 
 /** The country is left out where all of a company's places are in one. */
-function regionOf({ state, country }: Place): string {
-  return placeCountries.length === 1 || state === country ? state : `${state}, ${country}`;
+function regionOf(catalog: BrowserCatalog, { state, country }: Place): string {
+  return catalog.placeCountries.length === 1 || state === country ? state : `${state}, ${country}`;
 }

@@ -1,11 +1,10 @@
-import { catalog as terms } from "#catalog/current.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/place";
-import { catalog } from "#catalog/in-force.server.ts";
 import type { PageAddress } from "#catalog/page-addresses.ts";
-import { findPlace, hasPage, places, type PlaceWithPage } from "#content/places.ts";
-import { site } from "#content/site.ts";
+import { hasPage, placeFinder, type PlaceWithPage } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type OpenTimes, openTimes } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -14,7 +13,7 @@ import { planTrip, type TripEnd } from "#rental/trip/trip.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { rentalPlace } from "#site/shell/rental-locations.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
@@ -27,7 +26,12 @@ import { PlaceMap } from "./place-map.tsx";
 import "#site/shell/page-head.css";
 import "./place.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 type PlaceData = {
   readonly place: PlaceWithPage;
@@ -41,12 +45,17 @@ type PlaceData = {
 /** A place with its page, or what is known of one that is no longer ours. */
 type LoaderData = PlaceData | { readonly former: PageAddress };
 
-export function loader({ params: { slug }, request }: Route.LoaderArgs) {
-  const place = places.find((one) => one.slug === slug);
-  if (!place) return withoutPlace(slug, request);
+export function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
+  const catalog = context.get(catalogContext);
+  const place = catalog.places.find((one) => one.slug === slug);
+  if (!place) return withoutPlace(catalog, slug, request);
   if (!hasPage(place)) throw noSuchPlace();
   const now = Date.now();
-  const { pickup } = planTrip(queryFrom(place), { terms, findPlace, now });
+  const { pickup } = planTrip(queryFrom(place), {
+    terms: catalog,
+    findPlace: placeFinder(catalog.places),
+    now,
+  });
   const open = place.hours && openTimes(place, place.zone, now);
   return data<LoaderData>({ place, today: dateAt(now, place.zone), pickup, open });
 }
@@ -55,10 +64,10 @@ export function loader({ params: { slug }, request }: Route.LoaderArgs) {
  * The answer where no place has its page now: 410 for one that is no longer ours.
  * @throws a redirect for a place that now has another address, and a 404 where no page ever was
  */
-function withoutPlace(slug: string, request: Request) {
+function withoutPlace(catalog: Catalog, slug: string, request: Request) {
   const former = catalog.formerPlaces.find((one) => one.slug === slug);
   if (!former) throw noSuchPlace();
-  const place = places.find(({ code }) => code === former.id);
+  const place = catalog.places.find(({ code }) => code === former.id);
   if (!place) return data<LoaderData>({ former }, { status: 410 });
   throw hasPage(place) ? redirect(pathOf(place) + new URL(request.url).search, 301) : noSuchPlace();
 }
@@ -66,17 +75,17 @@ function withoutPlace(slug: string, request: Request) {
 /** A place without a street address has no page either. */
 const noSuchPlace = () => data(undefined, { status: 404, statusText: "No such place" });
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `No such place | ${site.name}` }];
-  if ("former" in loaderData) return formerPlaceMeta(loaderData.former);
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  if (!loaderData) return null;
+  if ("former" in loaderData) return formerPlaceMeta(catalog, loaderData.former);
   const { place } = loaderData;
   const preview = previewOf(place);
-  return pageMeta({
+  return pageMeta(catalog, {
     title: `Car rental in ${place.name}`,
     description: `Rent a car in ${place.name}: the address, the way to our counter, its hours, and every price with all that is added here.`,
     path: pathOf(place),
     ...(preview && { preview }),
-    jsonLd: [breadcrumbList(crumbsOf(place)), rentalPlace(place, preview?.path)],
+    jsonLd: [breadcrumbList(crumbsOf(place)), rentalPlace(catalog, place, preview?.path)],
   });
 }
 

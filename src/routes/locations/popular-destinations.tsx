@@ -1,5 +1,6 @@
+import { usePlaces } from "#site/use-places.ts";
 import { Link } from "#ui/link.tsx";
-import { places, popularPlaces } from "#content/places.ts";
+import { popularPlaces } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -9,7 +10,8 @@ import { searchFrom } from "./search-link.ts";
 
 /** The popular places as posters where there is a drawing, the others as text. */
 export function PopularDestinations() {
-  if (popularPlaces().length === 0) return null;
+  const places = usePlaces();
+  if (popularPlaces(places).length === 0) return null;
   const posters = drawnPlaces(places);
   return (
     <section className="section wrap popular" aria-labelledby="popular">
@@ -28,7 +30,7 @@ export function PopularDestinations() {
         </ul>
       )}
       <ul className="ptypes">
-        {popularPlaces()
+        {popularPlaces(places)
           .filter((place) => drawingOf(place) === undefined)
           .map((place) => (
             <li key={place.code}>

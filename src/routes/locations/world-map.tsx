@@ -1,7 +1,8 @@
+import { usePlaces } from "#site/use-places.ts";
 import { useEffect, useMemo } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { hasFewPlaces, places } from "#content/places.ts";
+import { hasFewPlaces } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
 import type { Place } from "#rental/trip/place.ts";
@@ -30,10 +31,11 @@ type Props = {
  * and the hours, so the map works before React has loaded and adds nothing to its work.
  */
 export function WorldMap({ lit, from }: Props) {
+  const places = usePlaces();
   const litPlaces = from ? [...lit, from] : lit;
   // Some 150 links, so they are not rendered again for every letter that the visitor types.
-  const dots = useMemo(() => dotsMarkup(places, from ?? onlyPlace()), [from]);
-  const isCut = lit.length === 0 && hasFewPlaces();
+  const dots = useMemo(() => dotsMarkup(places, from ?? onlyPlace(places)), [places, from]);
+  const isCut = lit.length === 0 && hasFewPlaces(places);
   const inView = isCut ? places : lit;
   const isNear = (place: Place) => !from || isWithinReach(from, place);
   const farPoints = pointsOf(places.filter((place) => !isNear(place)));
@@ -43,7 +45,7 @@ export function WorldMap({ lit, from }: Props) {
 
   return (
     <div className={classes("map", lit.length > 0 && "is-lit", isCut && "is-cut")}>
-      {(from || !onlyPlace()) && (
+      {(from || !onlyPlace(places)) && (
         <div className={classes("map-plate", from && "is-start")}>
           <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
         </div>
@@ -89,7 +91,7 @@ export function WorldMap({ lit, from }: Props) {
   );
 }
 
-const onlyPlace = () => (places.length === 1 ? places[0] : undefined);
+const onlyPlace = (places: readonly Place[]) => (places.length === 1 ? places[0] : undefined);
 
 function Hint() {
   return (
@@ -101,6 +103,7 @@ function Hint() {
 }
 
 function Start({ from }: { from: Place }) {
+  const places = usePlaces();
   return (
     <>
       <p className="map-from">

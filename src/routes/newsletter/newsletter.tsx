@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import type { Route } from "./+types/newsletter";
@@ -10,19 +11,20 @@ import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
 import { type NewsletterAnswer, NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import "./newsletter.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
 
-export const meta = () =>
-  pageMeta({
+function describePage(catalog: BrowserCatalog) {
+  return pageMeta(catalog, {
     title: "Newsletter",
     description: "One email a month: the best road we drove, what it cost and what went wrong.",
     path: href("/newsletter"),
     noIndex: true,
   });
+}
 
 /** The content is private to one visitor. */
 export const headers = () => ({ "Cache-Control": "no-store" });

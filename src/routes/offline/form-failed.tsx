@@ -1,8 +1,9 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/form-failed";
 import { OfflineScreen } from "#site/shell/no-connection.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 
 const messages = {
   "not-sent": {
@@ -19,15 +20,23 @@ const messages = {
 
 const isFailure = (name: string): name is keyof typeof messages => Object.hasOwn(messages, name);
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
 export function loader({ params: { failure } }: Route.LoaderArgs) {
   if (!isFailure(failure)) throw data(undefined, { status: 404 });
   return messages[failure];
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ title: loaderData.title, description: loaderData.sentence, noIndex: true }) : [];
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  return loaderData
+    ? pageMeta(catalog, { title: loaderData.title, description: loaderData.sentence, noIndex: true })
+    : null;
+}
 
 /** Where the service worker sends a visitor whose form, sent without React, got no response. */
 export default function FormFailed({ loaderData: { title, sentence } }: Route.ComponentProps) {

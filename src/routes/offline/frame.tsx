@@ -1,7 +1,7 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import { site } from "#content/site.ts";
 import { NotCached } from "#site/shell/no-connection.tsx";
 
 /** The service worker caches it (src/offline/worker.ts). */
@@ -12,6 +12,7 @@ export const handle: RouteHandle = { hydrate: "now", cache: "public", personal: 
  * that they are offline. src/hydration/start-react.ts hands over the address, as the location's state.
  */
 export default function Frame() {
+  const catalog = useCatalog();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const address = typeof state === "string" ? state : href("/");
@@ -21,7 +22,7 @@ export default function Frame() {
   }, [navigate, address]);
   return (
     <div className="wrap after-main" data-frame>
-      <title>{site.name}</title>
+      <title>{catalog.company.name}</title>
       <meta name="robots" content="noindex" />
       <p className="scripts-only">One moment, please.</p>
       <noscript>

@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { problemWords } from "#content/trip-sentences.ts";
@@ -24,6 +24,7 @@ type Props = {
 
 /** What the visitor can do with this car: book it or, if that would be refused, first choose what is missing. */
 export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
+  const catalog = useCatalog();
   const [params] = useSearchParams();
   // A new text is a new element in the same link, so that no text is seen to move.
   const linkText = (text: string, hiddenText = "") => (
@@ -37,7 +38,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   }
   const [problem] = trip.problems;
   if (problem) {
-    const { action, field } = problemWords(problem, trip);
+    const { action, field } = problemWords(catalog, problem, trip);
     return (
       <Link className={buttonClass("line")} to={editTripAddress(trip, field, car.id)}>
         {linkText(action)}
@@ -66,7 +67,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   return (
     <Link
       className={buttonClass("line")}
-      to={href("/search") + resultsSearch(nextParams)(readResultFilters(catalog, params))}
+      to={href("/search") + resultsSearch(catalog, nextParams)(readResultFilters(catalog, params))}
     >
       {linkText(
         inTable

@@ -1,5 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { findClass } from "#rental/classes.ts";
-import { classes, priceFilters, catalog, fleet } from "#catalog/current.ts";
 import { shownDayPrice } from "#content/prices.ts";
 import { capitalize, listInWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -24,7 +25,8 @@ export function EmptyResults({
 }: {
   control: ResultFiltersControl;
 }) {
-  const ways = filterRelaxations(priceFilters, fleet, filters);
+  const catalog = useCatalog();
+  const ways = filterRelaxations(catalog.priceFilters, catalog.cars, filters);
   return (
     <Ticket as="div" className="blank">
       <TicketBody>
@@ -40,7 +42,7 @@ export function EmptyResults({
             {ways.map((way) => (
               <li key={way.group}>
                 <ResultsLink to={{ search: searchWith(way.filters) }}>
-                  <span>{wayInWords(way, pickup)}</span>{" "}
+                  <span>{wayInWords(catalog, way, pickup)}</span>{" "}
                   <span className="num">{carCount(way.cars.length)}</span>
                 </ResultsLink>
               </li>
@@ -55,7 +57,7 @@ export function EmptyResults({
         <div className="blank-foot">
           <ResultsLink
             className={buttonClass("action")}
-            to={{ search: searchWith(clearResultFilters(priceFilters, filters)) }}
+            to={{ search: searchWith(clearResultFilters(catalog.priceFilters, filters)) }}
           >
             Clear All Filters
           </ResultsLink>
@@ -69,17 +71,19 @@ export function EmptyResults({
 }
 
 function wayInWords(
+  catalog: BrowserCatalog,
   { group, removedChoices, filters }: FilterRelaxation,
   pickup: ResultFiltersControl["pickup"],
 ): string {
-  if (group !== "price") return `Remove ${listInWords(removedChoices.map(choiceName))}`;
-  const fullRange = everyPrice(priceFilters);
+  if (group !== "price")
+    return `Remove ${listInWords(removedChoices.map((one) => choiceName(catalog, one)))}`;
+  const fullRange = everyPrice(catalog.priceFilters);
   const isFullRange = filters.priceMin === fullRange.priceMin && filters.priceMax === fullRange.priceMax;
   return isFullRange
     ? "Show every price"
     : `Show ${shownDayPrice(catalog, filters.priceMin, pickup)} to ${shownDayPrice(catalog, filters.priceMax, pickup)} a day`;
 }
 
-function choiceName(choice: FilterRelaxation["removedChoices"][number]): string {
-  return findClass(classes, choice)?.name ?? capitalize(choice);
+function choiceName(catalog: BrowserCatalog, choice: FilterRelaxation["removedChoices"][number]): string {
+  return findClass(catalog.classes, choice)?.name ?? capitalize(choice);
 }

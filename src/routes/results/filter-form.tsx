@@ -1,11 +1,11 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { fuels, transmissions, priceFilters, catalog, fleet } from "#catalog/current.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
 import { capitalize } from "#content/wording.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
-import { site } from "#content/site.ts";
 import { clearResultFilters, facetCounts } from "#rental/browse/result-filters.ts";
 import { listPricePerDay } from "#content/prices.ts";
 import { convertUnrounded, shownCurrency, formatMinorUnits } from "#rental/price/money.ts";
@@ -27,6 +27,7 @@ type Props = {
 
 /** The filters as a GET form that also sends the trip; with JavaScript each choice takes effect at once. */
 export function FilterForm({ drawer, control: listControl, count }: Props) {
+  const catalog = useCatalog();
   const control = useAtOnce(listControl);
   const { filters, searchWith } = control;
   const form = useChosenBefore(control, ["categories", "fuelTypes", "transmissions"]);
@@ -52,7 +53,10 @@ export function FilterForm({ drawer, control: listControl, count }: Props) {
         </noscript>
         <Link
           className={buttonClass("quiet")}
-          to={{ pathname: href("/search"), search: searchWith(clearResultFilters(priceFilters, filters)) }}
+          to={{
+            pathname: href("/search"),
+            search: searchWith(clearResultFilters(catalog.priceFilters, filters)),
+          }}
           replace
         >
           Clear All Filters
@@ -71,8 +75,9 @@ export function FilterForm({ drawer, control: listControl, count }: Props) {
 }
 
 function Choices({ control }: { control: ResultFiltersControl }) {
+  const catalog = useCatalog();
   const { filters, apply } = control;
-  const counts = facetCounts(catalog, fleet, filters);
+  const counts = facetCounts(catalog, catalog.cars, filters);
   return (
     <>
       <PriceFilter control={control} />
@@ -83,29 +88,29 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         selection={filters.categories}
         label={(id) => categoryName(catalog.classes, id)}
         counts={counts.categories}
-        why={(choice) => whyNone(priceFilters, fleet, filters, { categories: [choice] })}
+        why={(choice) => whyNone(catalog.priceFilters, catalog.cars, filters, { categories: [choice] })}
         control={control}
         onChoose={(categories) => apply({ categories })}
       />
       <FilterChoices
         legend="Fuel"
         name="fuel"
-        choices={fuels}
+        choices={catalog.fuels}
         selection={filters.fuelTypes}
         label={capitalize}
         counts={counts.fuelTypes}
-        why={(choice) => whyNone(priceFilters, fleet, filters, { fuelTypes: [choice] })}
+        why={(choice) => whyNone(catalog.priceFilters, catalog.cars, filters, { fuelTypes: [choice] })}
         control={control}
         onChoose={(selection) => apply({ fuelTypes: selection })}
       />
       <FilterChoices
         legend="Transmission"
         name="transmission"
-        choices={transmissions}
+        choices={catalog.transmissions}
         selection={filters.transmissions}
         label={capitalize}
         counts={counts.transmissions}
-        why={(choice) => whyNone(priceFilters, fleet, filters, { transmissions: [choice] })}
+        why={(choice) => whyNone(catalog.priceFilters, catalog.cars, filters, { transmissions: [choice] })}
         control={control}
         onChoose={(selection) => apply({ transmissions: selection })}
       />
@@ -136,6 +141,7 @@ type ChoiceProps<Choice extends string> = {
 
 /** A list of checkboxes; with none checked, every car passes. A choice that would show none is dim, and says why. */
 function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
+  const catalog = useCatalog();
   const { legend, name, choices, selection, label, counts, why, control, onChoose } = props;
   return (
     <fieldset>
@@ -157,7 +163,7 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
             aside={
               reason ? (
                 <span key={whyId} id={whyId}>
-                  {whyNoneInWords(reason, control)}
+                  {whyNoneInWords(catalog, reason, control)}
                 </span>
               ) : (
                 <span key="count" aria-hidden="true">
@@ -176,15 +182,16 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
 
 /** '2 above $96'. */
 function whyNoneInWords(
+  catalog: BrowserCatalog,
   reason: WhyNone,
   { filters: { priceMin, priceMax }, pickup }: Pick<ResultFiltersControl, "filters" | "pickup">,
 ): string {
   const price = (pricePerDay: number) => listPricePerDay(catalog, pricePerDay, pickup);
   switch (reason.because) {
     case "above":
-      return `${reason.cars} above ${wholeUnits(price(priceMax), Math.floor)}`;
+      return `${reason.cars} above ${wholeUnits(catalog, price(priceMax), Math.floor)}`;
     case "below":
-      return `${reason.cars} below ${wholeUnits(price(priceMin), Math.ceil)}`;
+      return `${reason.cars} below ${wholeUnits(catalog, price(priceMin), Math.ceil)}`;
     case "other-prices":
       return `${reason.cars} at other prices`;
     case "other-filters":
@@ -195,7 +202,7 @@ function whyNoneInWords(
 }
 
 /** Rounded so that what is above or below the exact amount is so for this one, too. */
-function wholeUnits(amount: number, round: (units: number) => number): string {
-  const { currency } = shownCurrency(site.money);
-  return formatMinorUnits(round(convertUnrounded(amount, site.money)), { currency, decimals: 0 });
+function wholeUnits(catalog: BrowserCatalog, amount: number, round: (units: number) => number): string {
+  const { currency } = shownCurrency(catalog.company.money);
+  return formatMinorUnits(round(convertUnrounded(amount, catalog.company.money)), { currency, decimals: 0 });
 }

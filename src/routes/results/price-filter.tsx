@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { shownDayPrice } from "#content/prices.ts";
-import { priceFilters, catalog } from "#catalog/current.ts";
 import { priceSteps } from "#rental/browse/result-filters.ts";
 import { Field } from "#ui/field.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
@@ -8,8 +8,9 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** The price a day: a slider, or two selects without JavaScript, where a slider could not show its price. */
 export function PriceFilter({ control }: { control: ResultFiltersControl }) {
+  const catalog = useCatalog();
   const { filters, pickup, preview, apply } = control;
-  const { from, to, step } = priceFilters.slider;
+  const { from, to, step } = catalog.priceFilters.slider;
   return (
     <>
       <RangeSlider
@@ -45,10 +46,11 @@ type PriceSelectProps = {
 };
 
 function PriceSelect({ name, label, value, pickup }: PriceSelectProps) {
+  const catalog = useCatalog();
   return (
     <Field label={label}>
       <Select name={name} defaultValue={value}>
-        {priceSteps(priceFilters).map((price) => (
+        {priceSteps(catalog.priceFilters).map((price) => (
           <option key={price} value={price}>
             {shownDayPrice(catalog, price, pickup)}
           </option>

@@ -1,4 +1,5 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { categoryName } from "#rental/classes.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/result-filters.ts";
@@ -39,12 +40,14 @@ type Props = {
 
 /** One car as a wide ticket: what it is, and on the stub the price of the trip. */
 export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, isFirst }: Props) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const isSoldOut = Object.hasOwn(soldOut, car.id);
   const stateClasses = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
   return (
     <Ticket
       id={resultCardId(car.id)}
-      className={classes("result-card", categoryClass(car.category), ...stateClasses)}
+      className={classes("result-card", categoryClass(catalog, car.category), ...stateClasses)}
     >
       <TicketBody>
         <div className="printed">
@@ -66,7 +69,7 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, is
           <Bill car={car} trip={trip} />
         </dl>
         <CarAction car={car} trip={trip} soldOut={soldOut} />
-        {car.available && <QuoteLine code={quotedCode(car, trip)} />}
+        {car.available && <QuoteLine code={quotedCode(places, car, trip)} />}
       </TicketStub>
     </Ticket>
   );
@@ -85,6 +88,7 @@ function CardPicture({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isF
 }
 
 function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
+  const catalog = useCatalog();
   return (
     <>
       <p className="result-top">
@@ -107,6 +111,7 @@ function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
  * prices include it.
  */
 function Bill({ car, trip }: { car: Car; trip: Trip }) {
+  const catalog = useCatalog();
   const quote = quoteCar(catalog, car, trip);
   const { days } = quote;
   const chargeWords = addedInWords(termsOf(quote).charges);

@@ -1,5 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { distanceIn, includedBefore } from "#content/distances.ts";
-import { policies, catalog, fleet } from "#catalog/current.ts";
 import { countryOf } from "#content/places.ts";
 import { shownDayPrice } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";
@@ -16,29 +17,32 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
-  const hasCodes = cars.some((car) => car.available && quotedCode(car, trip) !== undefined);
-  const distance = distanceIn(countryOf(trip.pickup.place), policies.includedKilometers);
+  const catalog = useCatalog();
+  const places = usePlaces();
+  const hasCodes = cars.some((car) => car.available && quotedCode(places, car, trip) !== undefined);
+  const distance = distanceIn(countryOf(places, trip.pickup.place), catalog.policies.includedKilometers);
   return (
     <p className="res-note small muted">
-      <b>In every price:</b> <span>{includedBefore()}</span> <span className="nb">{distance}</span> a day.{" "}
-      <b>Recommended:</b> smallest first. {hasCodes && <QuoteNote />} <BothPricesSwitch />
+      <b>In every price:</b> <span>{includedBefore(catalog)}</span> <span className="nb">{distance}</span> a
+      day. <b>Recommended:</b> smallest first. {hasCodes && <QuoteNote />} <BothPricesSwitch />
     </p>
   );
 }
 
 /** 'Two luxury cars cost more than $96.39 a day': mentions them without adding them to the list. */
 export function DearerNote({ control: { filters, pickup, searchWith } }: { control: ResultFiltersControl }) {
-  const dearer = dearerCars(catalog, fleet, filters);
+  const catalog = useCatalog();
+  const dearer = dearerCars(catalog, catalog.cars, filters);
   if (!dearer) return null;
   return (
     <div className="result-end">
       <p>
-        <span>{`${carsInWords(dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
+        <span>{`${carsInWords(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
         <span className="num">{shownDayPrice(catalog, filters.priceMax, pickup)}</span>{" "}
         <span>{`a day${namesOf(dearer.cars)}.`}</span>
       </p>
       <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>
-        {`Show ${kindOfCars(dearer.cars)}`}
+        {`Show ${kindOfCars(catalog, dearer.cars)}`}
       </ResultsLink>
     </div>
   );

@@ -1,4 +1,4 @@
-import { priceFilters } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Car } from "#rental/car.ts";
@@ -22,6 +22,7 @@ type Props = {
 
 /** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
 export function ResultsHead({ trip, control, cars, soldOut }: Props) {
+  const catalog = useCatalog();
   const count = cars.length;
   const freeCount = cars.filter(({ id, available }) => available && !Object.hasOwn(soldOut, id)).length;
   const isAllFree = !cars.some(({ id }) => Object.hasOwn(soldOut, id));
@@ -30,7 +31,7 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
       ? `${carCount(count)}, priced for ${trip.days} days`
       : `${carCount(count)} for your trip`;
   const heading = isAllFree ? usualHeading : `${freeCount} of ${count} free`;
-  const activeCount = activeFilterCount(priceFilters, control.filters);
+  const activeCount = activeFilterCount(catalog.priceFilters, control.filters);
   return (
     <>
       {count > 0 && (

@@ -1,4 +1,7 @@
-import { priceFilters, fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
+import type { Place } from "#rental/trip/place.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment } from "react";
@@ -20,7 +23,7 @@ import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/tr
 import type { Trip } from "#rental/trip/trip.ts";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
@@ -39,12 +42,18 @@ import "./filters.css";
 import "./result-card.css";
 import "./empty-results.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "minute", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "minute",
+  personal: false,
+  meta: describePage,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now, trip } = arrival(request);
+  const catalog = context.get(catalogContext);
+  const { now, trip } = arrival(catalog, catalog.places, request);
   if (!canShowAvailability(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
-  const soldOut = await soldOutFor(context.get(backendContext), trip);
+  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
   return data<LoadedCars>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });
@@ -55,18 +64,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The browser renders a search only when it is offline, and then it can't find out which cars are free. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): LoadedCars {
-  const { now, trip } = arrival(request);
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<LoadedCars> {
+  const { catalog, readPlaces } = context.get(fetchedCatalogContext);
+  const { now, trip } = arrival(catalog, await readPlaces(), request);
   return { now, trip, soldOut: undefined };
 }
 
 /** The trip that the address asks for, on the server and in the browser. */
-function arrival(request: Request) {
+function arrival(catalog: BrowserCatalog, places: readonly Place[], request: Request) {
   const { searchParams } = new URL(request.url);
   const canonical = canonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
   const now = thisMinute();
-  return { now, trip: plannedAt(searchParams, now) };
+  return { now, trip: plannedAt(catalog, places, searchParams, now) };
 }
 
 /** Filters and order don't change what the loader returns. */
@@ -78,8 +88,8 @@ function tripOf(params: URLSearchParams): string {
   return tripSearchParams(readTripQuery(params)).toString();
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  return pageMeta(catalog, {
     title: loaderData ? tripTitle(loaderData.trip) : "Available cars",
     description: "Every car for your dates, with the price for the whole trip, taxes included.",
     noIndex: true,
@@ -87,17 +97,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
+  const catalog = useCatalog();
   const { now, trip } = loaderData;
   const [params] = useSearchParams();
   const control = useResultFilters(trip.pickup);
   const comparison = useComparison();
   const deadline = deadlineOf(trip, now);
-  const wantedCar = findCar(fleet, params.get("carId") ?? "");
+  const wantedCar = findCar(catalog.cars, params.get("carId") ?? "");
   const { soldOut, order, asks } = useSoldOut(
     loaderData,
-    resultFilterParams(priceFilters, control.filters).toString(),
+    resultFilterParams(catalog.priceFilters, control.filters).toString(),
   );
-  const cars = withWantedFirst(wantedCar, control.filters, order);
+  const cars = withWantedFirst(catalog, wantedCar, control.filters, order);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
@@ -131,7 +142,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     soldOut={soldOut}
                     comparison={comparison}
                     isFirst={index === 0}
-                    badge={car === wantedCar ? "Your choice" : resultBadge(priceFilters, car, fleet)}
+                    badge={
+                      car === wantedCar ? "Your choice" : resultBadge(catalog.priceFilters, car, catalog.cars)
+                    }
                   />
                 </li>
               ))}
@@ -150,12 +163,14 @@ export default function Results({ loaderData }: Route.ComponentProps) {
  * it; filters that the visitor sets apply to it, too.
  */
 function withWantedFirst(
+  catalog: BrowserCatalog,
   wantedCar: Car | undefined,
   filters: ResultFilters,
   soldOut: SoldOut,
 ): readonly Car[] {
-  const cars = soldOutLast(filterResults(fleet, filters), soldOut);
-  if (!wantedCar || (activeFilterCount(priceFilters, filters) > 0 && !cars.includes(wantedCar))) return cars;
+  const cars = soldOutLast(filterResults(catalog.cars, filters), soldOut);
+  if (!wantedCar || (activeFilterCount(catalog.priceFilters, filters) > 0 && !cars.includes(wantedCar)))
+    return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }
 

@@ -1,17 +1,17 @@
-import { fleet } from "#catalog/current.ts";
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test, vi } from "vitest";
-import { places } from "#content/places.ts";
 import { daysFromTo, parseIsoDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { plannedAt, soldOutFor } from "./sold-out-cars.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
-const pickup = placeLabel(places[0]!);
+const pickup = placeLabel(initialCatalog.places[0]!);
 const days = { pickupDate: "14/09/2026", returnDate: "16/09/2026" };
 const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
-const [wishedId] = fleet.filter(({ available }) => available).map(({ id }) => id) as [string];
+const [wishedId] = initialCatalog.cars.filter(({ available }) => available).map(({ id }) => id) as [string];
 
-const tripOf = (query: Record<string, string>) => plannedAt(new URLSearchParams(query), now);
+const tripOf = (query: Record<string, string>) =>
+  plannedAt(initialCatalog, initialCatalog.places, new URLSearchParams(query), now);
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
@@ -20,11 +20,13 @@ const storeWith = (from: string, to: string) => {
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {
   const store = storeWith("2026-09-15", "2026-09-20");
-  expect(await soldOutFor(store, tripOf({ pickup, ...days, ...times }))).toEqual({
+  expect(await soldOutFor(initialCatalog, store, tripOf({ pickup, ...days, ...times }))).toEqual({
     [wishedId]: "2026-09-21",
   });
   expect(store.takenDays).toHaveBeenCalledTimes(1);
-  expect(await soldOutFor(storeWith("2026-09-17", "2026-09-20"), tripOf({ pickup, ...days }))).toEqual({});
+  expect(
+    await soldOutFor(initialCatalog, storeWith("2026-09-17", "2026-09-20"), tripOf({ pickup, ...days })),
+  ).toEqual({});
 });
 
 test.each([
@@ -39,11 +41,11 @@ test.each([
   ],
 ])("nothing is asked %s", async (_, query) => {
   const store = storeWith("2026-09-14", "2026-09-16");
-  expect(await soldOutFor(store, tripOf(query))).toBeUndefined();
+  expect(await soldOutFor(initialCatalog, store, tripOf(query))).toBeUndefined();
   expect(store.takenDays).not.toHaveBeenCalled();
 });
 
 test("nothing is said without an answer", async () => {
   const trip = tripOf({ pickup, ...days });
-  expect(await soldOutFor({ takenDays: async () => undefined }, trip)).toBeUndefined();
+  expect(await soldOutFor(initialCatalog, { takenDays: async () => undefined }, trip)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Place } from "#rental/trip/place.ts";
 import type { Backend } from "#backend/api/backend.ts";
-import { findPlace } from "#content/places.ts";
+import { placeFinder } from "#content/places.ts";
 import { canShowAvailability, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -11,18 +12,23 @@ const minute = 60_000;
 export const thisMinute = () => Math.floor(Date.now() / minute) * minute;
 
 /** The trip of an address, read once where a page arrives at it. */
-export const plannedAt = (params: URLSearchParams, now: number): Trip =>
-  planTrip(readTripQuery(params), { terms: catalog, findPlace, now });
+export const plannedAt = (
+  catalog: BrowserCatalog,
+  places: readonly Place[],
+  params: URLSearchParams,
+  now: number,
+): Trip => planTrip(readTripQuery(params), { terms: catalog, findPlace: placeFinder(places), now });
 
 /**
  * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,
  * and when the store does not answer at once.
  */
 export async function soldOutFor(
+  catalog: BrowserCatalog,
   backend: Pick<Backend, "takenDays">,
   trip: Trip,
 ): Promise<SoldOut | undefined> {
   if (!canShowAvailability(trip)) return undefined;
   const takenDays = await backend.takenDays();
-  return takenDays && soldOutCars(fleet, takenDays, trip);
+  return takenDays && soldOutCars(catalog.cars, takenDays, trip);
 }

@@ -1,3 +1,4 @@
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/sold-out";
 import { backendContext } from "#backend/api/context.ts";
@@ -7,7 +8,8 @@ export const handle: RouteHandle = { hydrate: "never", cache: "never", personal:
 
 /** Which cars are sold out on the days of the trip in the address, for a page that is already open; null if the server can't tell now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const trip = plannedAt(new URL(request.url).searchParams, thisMinute());
-  const soldOut = await soldOutFor(context.get(backendContext), trip);
+  const catalog = context.get(catalogContext);
+  const trip = plannedAt(catalog, catalog.places, new URL(request.url).searchParams, thisMinute());
+  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip);
   return Response.json(soldOut ?? null, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-import { priceFilters } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import {
   defaultResultFilters,
@@ -21,10 +21,11 @@ const sortNames: Record<ResultSort, string> = {
 };
 
 export function SortForm({ control }: { control: ResultFiltersControl }) {
+  const catalog = useCatalog();
   const { filters, apply } = control;
-  const others = resultFilterParams(priceFilters, {
+  const others = resultFilterParams(catalog.priceFilters, {
     ...filters,
-    sort: defaultResultFilters(priceFilters).sort,
+    sort: defaultResultFilters(catalog.priceFilters).sort,
   });
   const form = useChosenBefore(control, ["sort"]);
   return (

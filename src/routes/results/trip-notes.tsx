@@ -1,4 +1,5 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { readResultFilters } from "#rental/browse/result-filters.ts";
@@ -21,15 +22,17 @@ import { resultsSearch } from "./result-address.ts";
 
 /** What is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
 export function TripNotes({ trip }: { trip: Trip }) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const [params] = useSearchParams();
   const carId = params.get("carId");
   const addressOf = (query: TripQuery) => {
     const nextParams = tripSearchParams(query);
     if (carId) nextParams.set("carId", carId);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
-    return resultsSearch(nextParams)(readResultFilters(catalog, params));
+    return resultsSearch(catalog, nextParams)(readResultFilters(catalog, params));
   };
-  const problems = trip.problems.map((problem) => problemWords(problem, trip));
+  const problems = trip.problems.map((problem) => problemWords(catalog, problem, trip));
   const [first, ...others] = problems;
   if (!first) {
     return (
@@ -38,7 +41,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
         <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
         <Note>{oneWaySentence(trip)}</Note>
-        {openSentences(trip).map((sentence) => (
+        {openSentences(places, trip).map((sentence) => (
           <Note key={sentence}>{sentence}</Note>
         ))}
         <Note>{afterHoursSentence(trip)}</Note>

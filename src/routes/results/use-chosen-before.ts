@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect, useRef, type RefObject } from "react";
 import { readResultFilters, type ResultFilters } from "#rental/browse/result-filters.ts";
 import { formParams } from "#ui/form-params.ts";
@@ -12,6 +12,7 @@ export function useChosenBefore(
   { filters, searchWith, apply }: ResultFiltersControl,
   fieldNames: readonly (keyof ResultFilters)[],
 ): RefObject<HTMLFormElement | null> {
+  const catalog = useCatalog();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!form.current) return;

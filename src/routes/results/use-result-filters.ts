@@ -1,4 +1,4 @@
-import { priceFilters, catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { startTransition, useMemo, useOptimistic, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
@@ -26,10 +26,11 @@ export type ResultFiltersControl = {
  * update a moment after the press, as a transition; `useAtOnce` is for the control that was pressed.
  */
 export function useResultFilters(pickup: PricedRental["pickup"]): ResultFiltersControl {
+  const catalog = useCatalog();
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const searchWith = useMemo(() => resultsSearch(params), [params]);
+  const searchWith = useMemo(() => resultsSearch(catalog, params), [catalog, params]);
   const [draft, setDraft] = useState<{ readonly search: string; readonly filters: ResultFilters }>();
   // Once the address has changed, the draft no longer counts.
   if (draft && draft.search !== search) setDraft(undefined);
@@ -53,8 +54,8 @@ export function useResultFilters(pickup: PricedRental["pickup"]): ResultFiltersC
     if (next !== search) afterPaint(() => void navigate({ search: next }, { replace: true }));
   };
   const along = useMemo(
-    () => Array.from(new URLSearchParams(searchWith(defaultResultFilters(priceFilters)))),
-    [searchWith],
+    () => Array.from(new URLSearchParams(searchWith(defaultResultFilters(catalog.priceFilters)))),
+    [catalog.priceFilters, searchWith],
   );
   return { filters, pickup, along, searchWith, preview, apply };
 }

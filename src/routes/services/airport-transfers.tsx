@@ -1,3 +1,5 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { Airport } from "#catalog/offers.ts";
@@ -16,10 +18,15 @@ import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 import { TransferTiers } from "./transfer-tiers.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
-const pageProps = () => ({
-  service: serviceWords("airportTransfers"),
+const pageProps = (catalog: BrowserCatalog) => ({
+  service: serviceWords(catalog, "airportTransfers"),
   path: href("/airport-transfers"),
   picture: serviceAirport,
 });
@@ -30,17 +37,18 @@ const posters: Readonly<Record<string, Picture>> = {
   SIN: airportSin,
 };
 
-export const meta = () => {
-  const { tiers } = pageProps().service;
-  return serviceMeta({
-    ...pageProps(),
+function describePage(catalog: BrowserCatalog) {
+  const { tiers } = pageProps(catalog).service;
+  return serviceMeta(catalog, {
+    ...pageProps(catalog),
     offers: tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
   });
-};
+}
 
 /** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
-  const { service, ...page } = pageProps();
+  const catalog = useCatalog();
+  const { service, ...page } = pageProps(catalog);
   const { airports, tiers, steps, closing } = service;
   return (
     <ServicePage
@@ -66,7 +74,7 @@ export default function AirportTransfers() {
       <ServiceSection
         id="tiers"
         title={`${numberInWords(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
-        note={tierNote()}
+        note={tierNote(catalog)}
         meridians
       >
         <TransferTiers />
@@ -79,6 +87,7 @@ export default function AirportTransfers() {
 }
 
 function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | undefined }) {
+  const catalog = useCatalog();
   const { code, name, terminals, price } = airport;
   return (
     <li className="apt">
@@ -90,7 +99,7 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
       <div className="apt-top">
         <b className="code">{code}</b>
         <p className="apt-from num">
-          from <b>{writtenPrice(price)}</b>
+          from <b>{writtenPrice(catalog, price)}</b>
         </p>
       </div>
       <h3>{name}</h3>
@@ -99,7 +108,7 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
           <dt>Terminals</dt> <dd>{terminals.join(", ")}</dd>
         </div>
         <div>
-          <dt>Distance</dt> <dd>{airportDistance(airport)}</dd>
+          <dt>Distance</dt> <dd>{airportDistance(catalog, airport)}</dd>
         </div>
       </dl>
       <CallAbout className="btn btn-line" subject={`from ${code}`} />

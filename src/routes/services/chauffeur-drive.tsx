@@ -1,4 +1,5 @@
-import { classes, fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { classColor } from "#catalog/classes.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
@@ -14,19 +15,27 @@ import { Benefits } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
-const pageProps = () => ({
-  service: serviceWords("chauffeur"),
+const pageProps = (catalog: BrowserCatalog) => ({
+  service: serviceWords(catalog, "chauffeur"),
   path: href("/chauffeur-drive"),
   picture: serviceChauffeur,
 });
 
-export const meta = () => serviceMeta(pageProps());
+function describePage(catalog: BrowserCatalog) {
+  return serviceMeta(catalog, pageProps(catalog));
+}
 
 /** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
-  const { service, ...page } = pageProps();
+  const catalog = useCatalog();
+  const { service, ...page } = pageProps(catalog);
   const { rides, benefits, cars, closing } = service;
   return (
     <ServicePage
@@ -75,9 +84,10 @@ function RideCard({ ride: { title, features } }: { ride: ChauffeurRide }) {
 }
 
 function CarKindCard({ car: { title, passengers, text, carId } }: { car: ChauffeurCar }) {
-  const car = findCar(fleet, carId);
+  const catalog = useCatalog();
+  const car = findCar(catalog.cars, carId);
   return (
-    <li className={`car ${car ? classColor(classes, car.category) : ""}`}>
+    <li className={`car ${car ? classColor(catalog.classes, car.category) : ""}`}>
       <div className="car-ground">{car && <CarPicture car={car} />}</div>
       <div className="car-kind">
         <h3>{title}</h3>

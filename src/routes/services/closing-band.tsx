@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import type { Service } from "#catalog/offers.ts";
-import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -12,6 +12,7 @@ type Props = Service["closing"] & {
 
 /** The end of a service's page: what to call about, and the number, on the printed thing that goes with the service. */
 export function ClosingBand({ title, text, printed, form }: Props) {
+  const catalog = useCatalog();
   return (
     <section className="section later">
       <div className="wrap">
@@ -33,7 +34,7 @@ export function ClosingBand({ title, text, printed, form }: Props) {
             )}
           </TicketBody>
           <TicketStub>
-            <span className="small">{site.phoneNote}</span>{" "}
+            <span className="small">{catalog.company.phoneNote}</span>{" "}
             <span className="band-no">
               <PhoneLines />
             </span>{" "}

@@ -1,3 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { beforeAdded } from "#rental/price/charge-words.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
@@ -5,7 +7,7 @@ import type { CorporateSolution } from "#catalog/offers.ts";
 import { corporatePlans, planPrice } from "#content/plans.ts";
 import { sampleClientsNote } from "#content/reviews.ts";
 import { serviceWords } from "#content/services.ts";
-import { mailLink, site } from "#content/site.ts";
+import { mailLink } from "#content/site.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { bulkBookingVehicles } from "#rental/policy.ts";
 import { numberInWords } from "#site/car/cars-in-words.ts";
@@ -14,32 +16,39 @@ import { plansInWords, PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
-const pageProps = () => ({
-  service: serviceWords("corporate"),
+const pageProps = (catalog: BrowserCatalog) => ({
+  service: serviceWords(catalog, "corporate"),
   path: href("/corporate-bookings"),
   picture: serviceCorporate,
 });
 
-export const meta = () =>
-  serviceMeta({
-    ...pageProps(),
-    offers: corporatePlans().map(({ name, price }) => ({ name, price, per: "month" })),
+function describePage(catalog: BrowserCatalog) {
+  return serviceMeta(catalog, {
+    ...pageProps(catalog),
+    offers: corporatePlans(catalog).map(({ name, price }) => ({ name, price, per: "month" })),
   });
+}
 
 /** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
-  const { service, ...page } = pageProps();
+  const catalog = useCatalog();
+  const { service, ...page } = pageProps(catalog);
   const { figures, solutions, clients, closing } = service;
-  const plans = corporatePlans();
+  const plans = corporatePlans(catalog);
   return (
     <ServicePage
       {...page}
       service={service}
       className="phero-narrow"
       action={
-        <a className="btn btn-paper" href={mailLink()}>
+        <a className="btn btn-paper" href={mailLink(catalog.company.email)}>
           Write to us
         </a>
       }
@@ -63,20 +72,23 @@ export default function CorporateBookings() {
       </div>
       <ServiceSection
         title={`${numberInWords(solutions.length)} things companies ask for`}
-        note={`Service fees, ${beforeAdded(site.charges)}. The cars and the fares are charged on top.`}
+        note={`Service fees, ${beforeAdded(catalog.company.charges)}. The cars and the fares are charged on top.`}
       >
         <SolutionTable solutions={solutions} />
       </ServiceSection>
       <ServiceSection
         title={plansInWords(plans)}
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeAdded(site.charges)} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeAdded(catalog.company.charges)} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={plans} callTo="Call about" />
       </ServiceSection>
       <>
         {clients.length > 0 && (
-          <ServiceSection title="They ride with us" note={site.samples ? sampleClientsNote : undefined}>
+          <ServiceSection
+            title="They ride with us"
+            note={catalog.company.samples ? sampleClientsNote : undefined}
+          >
             <ul className="clients">
               {clients.map((name) => (
                 <li key={name}>{name}</li>
@@ -90,6 +102,7 @@ export default function CorporateBookings() {
 }
 
 function SolutionTable({ solutions }: { solutions: readonly CorporateSolution[] }) {
+  const catalog = useCatalog();
   return (
     <table className="table sols">
       <caption className="vh">Solutions and prices</caption>
@@ -110,7 +123,7 @@ function SolutionTable({ solutions }: { solutions: readonly CorporateSolution[] 
             <td>{description}</td>
             <td className="muted">{features}</td>
             <td className="num">
-              <b>{planPrice(solution)}</b> <span>{per}</span>
+              <b>{planPrice(catalog, solution)}</b> <span>{per}</span>
             </td>
           </tr>
         ))}

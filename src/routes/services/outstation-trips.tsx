@@ -1,3 +1,5 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { OutstationRoute, routePictures } from "#catalog/offers.ts";
@@ -16,10 +18,15 @@ import { Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
-const pageProps = () => ({
-  service: serviceWords("outstation"),
+const pageProps = (catalog: BrowserCatalog) => ({
+  service: serviceWords(catalog, "outstation"),
   path: href("/outstation-trips"),
   picture: serviceOutstation,
 });
@@ -30,17 +37,18 @@ const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
   niagara: routeNiagara,
 };
 
-export const meta = () => {
-  const { routes } = pageProps().service;
-  return serviceMeta({
-    ...pageProps(),
+function describePage(catalog: BrowserCatalog) {
+  const { routes } = pageProps(catalog).service;
+  return serviceMeta(catalog, {
+    ...pageProps(catalog),
     offers: routes.map(({ from, to, price }) => ({ name: `${from} to ${to}`, price, per: "trip" })),
   });
-};
+}
 
 /** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
-  const { service, ...page } = pageProps();
+  const catalog = useCatalog();
+  const { service, ...page } = pageProps(catalog);
   const { routes, steps, closing } = service;
   const count = numberInWords(routes.length);
   return (
@@ -69,7 +77,11 @@ export default function OutstationTrips() {
       <ServiceSection
         id="rates"
         title="Any other trip"
-        note={["By the kilometer, door to door.", ratesByMile(), "We work it out with you on the phone."]
+        note={[
+          "By the kilometer, door to door.",
+          ratesByMile(catalog),
+          "We work it out with you on the phone.",
+        ]
           .filter(Boolean)
           .join(" ")}
         meridians
@@ -84,6 +96,7 @@ export default function OutstationTrips() {
 }
 
 function RouteCard({ route }: { route: OutstationRoute }) {
+  const catalog = useCatalog();
   const { picture, from, to, distance, duration, highlights, price } = route;
   const name = `${from} to ${to}`;
   return (
@@ -96,11 +109,11 @@ function RouteCard({ route }: { route: OutstationRoute }) {
       <div className="route-text">
         <h3>{name}</h3>
         <p className="route-price num">
-          <b>{writtenPrice(price)}</b> a trip
+          <b>{writtenPrice(catalog, price)}</b> a trip
         </p>
         <dl className="num">
           <div>
-            <dt>Distance</dt> <dd>{distanceAnywhere(distance)}</dd>
+            <dt>Distance</dt> <dd>{distanceAnywhere(catalog, distance)}</dd>
           </div>
           <div>
             <dt>Duration</dt> <dd>{`${duration} each way`}</dd>
@@ -118,11 +131,12 @@ function RouteCard({ route }: { route: OutstationRoute }) {
 }
 
 function RateTable() {
+  const catalog = useCatalog();
   return (
     <table className="table rates">
       <caption className="vh">Rates by the kilometer</caption>
       <tbody>
-        {outstationRates().map(({ title, perKm, more, example }) => (
+        {outstationRates(catalog).map(({ title, perKm, more, example }) => (
           <tr key={title}>
             <th scope="row">{title}</th>
             <td className="rate num">{perKm}</td>

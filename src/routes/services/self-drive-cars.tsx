@@ -1,4 +1,5 @@
-import { fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -13,20 +14,28 @@ import { Benefits, Steps } from "./points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 import { ServiceSection } from "./service-section.tsx";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "public", personal: false };
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
+};
 
-const pageProps = () => ({
-  service: serviceWords("selfDrive"),
+const pageProps = (catalog: BrowserCatalog) => ({
+  service: serviceWords(catalog, "selfDrive"),
   path: href("/self-drive-cars"),
   picture: serviceSelfDrive,
 });
 
-export const meta = () => serviceMeta(pageProps());
+function describePage(catalog: BrowserCatalog) {
+  return serviceMeta(catalog, pageProps(catalog));
+}
 
 /** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
-  const { service, ...page } = pageProps();
-  const firstCars = fleet.slice(0, selfDriveCarCount);
+  const catalog = useCatalog();
+  const { service, ...page } = pageProps(catalog);
+  const firstCars = catalog.cars.slice(0, selfDriveCarCount);
   return (
     <ServicePage
       {...page}
@@ -57,7 +66,7 @@ export default function SelfDriveCars() {
         </ul>
       </ServiceSection>
       <ServiceSection id="pricing" title="What’s included, and what’s extra">
-        <PriceScope included={service.included} extras={selfDriveExtras()} />
+        <PriceScope included={service.included} extras={selfDriveExtras(catalog)} />
       </ServiceSection>
     </ServicePage>
   );

@@ -1,9 +1,10 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Service } from "#catalog/offers.ts";
-import { site } from "#content/site.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Lines } from "#site/shell/lines.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, offeredService, type WrittenOffer } from "#site/shell/structured-data.ts";
@@ -21,14 +22,17 @@ type ServiceMeta = {
 };
 
 /** The metadata in the head of a service's page. */
-export function serviceMeta({ service, path, picture, offers = [] }: ServiceMeta) {
+export function serviceMeta(catalog: BrowserCatalog, { service, path, picture, offers = [] }: ServiceMeta) {
   const { name, description } = service;
-  return pageMeta({
+  return pageMeta(catalog, {
     title: name,
     description,
     path,
     preview: service.photo ? photoPreview(service.photo) : picture.name,
-    jsonLd: [breadcrumbList(crumbsTo(name, path)), offeredService({ name, description, path, offers })],
+    jsonLd: [
+      breadcrumbList(crumbsTo(name, path)),
+      offeredService(catalog, { name, description, path, offers }),
+    ],
   });
 }
 
@@ -46,6 +50,7 @@ type Props = {
 
 /** The template of the five service pages: poster, facts, and an end that differs for each. */
 export function ServicePage({ service, path, picture, action, className = "", end, children }: Props) {
+  const catalog = useCatalog();
   const { name, headline, lead } = service;
   return (
     <>
@@ -58,7 +63,7 @@ export function ServicePage({ service, path, picture, action, className = "", en
         className={className}
       >
         <CallLink className="btn btn-action num">
-          <>Call {site.phone}</>
+          <>Call {catalog.company.phone}</>
         </CallLink>{" "}
         {action}
       </PosterHero>

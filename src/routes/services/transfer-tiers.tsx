@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { transferRows } from "#content/airports.ts";
 import { serviceWords } from "#content/services.ts";
 import { writtenPrice } from "#content/written-price.ts";
@@ -5,7 +6,8 @@ import { CallAbout } from "./call-about.tsx";
 
 /** The tiers and what each includes, side by side even on narrow screens. */
 export function TransferTiers() {
-  const { tiers } = serviceWords("airportTransfers");
+  const catalog = useCatalog();
+  const { tiers } = serviceWords(catalog, "airportTransfers");
   return (
     <table className="table tiers">
       <caption className="vh">What each tier costs and includes</caption>
@@ -16,7 +18,7 @@ export function TransferTiers() {
           </td>
           {tiers.map(({ name, price }) => (
             <th key={name} scope="col">
-              {name} <b className="num">{writtenPrice(price)}</b> <span>a trip</span>
+              {name} <b className="num">{writtenPrice(catalog, price)}</b> <span>a trip</span>
             </th>
           ))}
         </tr>

@@ -1,7 +1,6 @@
-import { fleet } from "#catalog/current.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
-import { href } from "react-router";
-import { catalog } from "#catalog/in-force.server.ts";
+import { href, type LoaderFunctionArgs } from "react-router";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
@@ -12,15 +11,18 @@ import { publicOrigin } from "#public-origin.ts";
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 
 /** Every page that should be found, those of cars and places and the posts, but not results and bookings. */
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
+  const catalog = context.get(catalogContext);
   const [cars, places] = [catalog.changeDays.cars, catalog.changeDays.places].map(
     (days) => new Map(Object.entries(days)),
   );
   const entries = [
-    ...offeredPages().map(({ path }) => entry(path)),
-    ...fleet.map((car) => entry(carAddress(car), cars?.get(car.id))),
-    ...placesWithPage().map(({ slug, code }) => entry(href("/locations/:slug", { slug }), places?.get(code))),
-    ...postSummaries().map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),
+    ...offeredPages(catalog).map(({ path }) => entry(path)),
+    ...catalog.cars.map((car) => entry(carAddress(car), cars?.get(car.id))),
+    ...placesWithPage(catalog.places).map(({ slug, code }) =>
+      entry(href("/locations/:slug", { slug }), places?.get(code)),
+    ),
+    ...postSummaries(catalog).map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),
   ];
   const sitemap = `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

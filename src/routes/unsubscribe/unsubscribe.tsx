@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, Form, href, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -10,21 +11,22 @@ import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { Button } from "#ui/button.tsx";
 import "./unsubscribe.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true };
+export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
 
 type Answer = "stopped" | "unknown" | Failure;
 
 /** The metadata must not contain the page's address, which has the token in it. */
-export const meta = () =>
-  pageMeta({
+function describePage(catalog: BrowserCatalog) {
+  return pageMeta(catalog, {
     title: "Stop the newsletter",
     description: "End your subscription to the newsletter.",
     noIndex: true,
   });
+}
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

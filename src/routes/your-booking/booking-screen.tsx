@@ -1,3 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { closedNotes, openSentences } from "#content/where-words.ts";
@@ -29,6 +31,8 @@ type ScreenProps = {
 
 /** The page of a booking, in every status that it can have. */
 export function BookingScreen({ own, change, now, params, answer }: ScreenProps) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const home = useLocation().pathname;
   const { status, trip } = own;
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -54,7 +58,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       {words && <Outcome key={`${words.title}${now}`} words={words} />}
       <OwnTicket own={own} />
       {isLive &&
-        [...openSentences(trip), ...closedNotes(trip)].map((note) => (
+        [...openSentences(places, trip), ...closedNotes(catalog, places, trip)].map((note) => (
           <p key={note} className="own-beyond-reach small">
             {note}
           </p>

@@ -1,10 +1,10 @@
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/calendar";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
-import { site } from "#content/site.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: true };
@@ -13,6 +13,7 @@ const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noin
 
 /** The booking as a calendar file. A wrong link and a booking with open times get the same answer: there is no file. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const catalog = context.get(catalogContext);
   const { origin, report } = context.get(requestFactsContext);
   let customerBooking: CustomerBooking | undefined;
   try {
@@ -24,13 +25,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
   const file =
     customerBooking &&
-    calendarFile({
+    calendarFile(catalog.places, {
       booking: customerBooking.booking,
       changedAt: customerBooking.events.findLast(({ what }) => renewingEvents.has(what))?.at,
       now: Date.now(),
-      siteName: site.name,
+      siteName: catalog.company.name,
       host: new URL(origin).hostname,
-      phone: site.phone,
+      phone: catalog.company.phone,
       link: origin + href("/your-booking/:token", { token }),
     });
   if (!customerBooking || file === undefined) return textResponse(404, "There is no calendar file here.");
@@ -38,7 +39,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     headers: {
       ...ownHeaders,
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${calendarFileName(site.name, customerBooking.booking.reference)}"`,
+      "Content-Disposition": `attachment; filename="${calendarFileName(catalog.company.name, customerBooking.booking.reference)}"`,
     },
   });
 }

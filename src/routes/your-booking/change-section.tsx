@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { type FormEvent, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -38,8 +38,9 @@ type SectionProps = {
 
 /** The form to ask for a change; above it the answer to what was asked. If that is an offer, the form is collapsed. */
 export function Change({ own, view, params, now, home, isRepriced }: SectionProps) {
+  const catalog = useCatalog();
   const initial = hasTrip(params) ? readTripQuery(params) : queryOf(own);
-  const car = fleet.find(({ id, available }) => available && id === params.get("carId"));
+  const car = catalog.cars.find(({ id, available }) => available && id === params.get("carId"));
   const carId = car?.id ?? own.car.id;
   const form = (
     <ChangeForm
@@ -95,6 +96,7 @@ type ChangeFormProps = {
 
 /** The search ticket's fields with the booking's own answers, and its car. A plain GET form, whose answer is this page with old and new. */
 function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
+  const catalog = useCatalog();
   const form = useRef<HTMLFormElement>(null);
   const { query, change, words, pickupFields, returnFields, hint, onBlur, finishedQuery } = useTripFields(
     initial,
@@ -153,10 +155,10 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
           <div className="cell cell-third cell-b cell-wide">
             <Field label="Car" id="carId">
               <Select bare name="carId" defaultValue={carId}>
-                {!fleet.some(({ id }) => id === bookedCar.id) && (
+                {!catalog.cars.some(({ id }) => id === bookedCar.id) && (
                   <option value={bookedCar.id}>{bookedCar.displayName}</option>
                 )}
-                {fleet
+                {catalog.cars
                   .filter(({ id, available }) => available || id === bookedCar.id)
                   .map((car) => (
                     <option key={car.id} value={car.id}>

@@ -1,5 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
 import { minimumAge } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/trip-papers.ts";
@@ -15,6 +16,8 @@ import type { OwnBooking } from "./own-booking.ts";
 import { Reference } from "./reference.tsx";
 
 export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
   const lines = priceLines(quote);
   const note = priceNote(quote);
@@ -29,7 +32,11 @@ export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
         ))}
       </dl>
       {note && <p className="hint num">{note}</p>}
-      {isLive && <p className="hint more-hint num">{includedSentence(countryOf(trip.pickup.place))}</p>}
+      {isLive && (
+        <p className="hint more-hint num">
+          {includedSentence(catalog, countryOf(places, trip.pickup.place))}
+        </p>
+      )}
       {status === "confirmed" && (
         <p className="hint more-hint">
           Paid at the counter or by phone. This page and our emails never ask for a card number.
@@ -40,6 +47,8 @@ export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
 }
 
 export function WhatToBring({ own }: { own: OwnBooking }) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const { license, quote, car, driverName, trip } = own;
   return (
     <section aria-labelledby="bring">
@@ -54,14 +63,14 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
             </>
           )}
         </li>
-        {papersToBring(trip).map((paper) => (
+        {papersToBring(places, trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
         <li className="num">{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {`${driverName}, if ${minimumAge(classes, car.category)} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
+        {`${driverName}, if ${minimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
       </p>
       <LicenseNote own={own} />
     </section>

@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { Fragment } from "react";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
@@ -20,12 +21,13 @@ export function OldAndNew({ before, after }: { before: BookedSide; after: Booked
 }
 
 function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSide; isStruck?: true }) {
+  const catalog = useCatalog();
   const isOpen = trip.assumed;
   return (
     <Ticket
       as="div"
       vertical
-      className={classes("small-ticket", categoryClass(car.category), isStruck && "is-struck")}
+      className={classes("small-ticket", categoryClass(catalog, car.category), isStruck && "is-struck")}
     >
       <TicketBody>
         <div className="small-print">

@@ -1,9 +1,9 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
 import { expect, test } from "vitest";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
-import { findPlace } from "#content/places.ts";
+import { placeFinder } from "#content/places.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -22,7 +22,7 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
       returnDate: "18/09/2030",
       returnTime: "12:00 PM",
     },
-    { terms: catalog, findPlace, now: pickedUp - 86_400_000 },
+    { terms: initialCatalog, findPlace: placeFinder(initialCatalog.places), now: pickedUp - 86_400_000 },
   );
   return {
     booking: {
@@ -33,7 +33,7 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
       source: "site",
       car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
       trip,
-      quote: quoteCar(catalog, { pricePerDay: 3500 }, { days: 5 }),
+      quote: quoteCar(initialCatalog, { pricePerDay: 3500 }, { days: 5 }),
       driver: {
         ...emptyDriver,
         firstName: "Asha",

@@ -1,4 +1,6 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import { usePlaces } from "#site/use-places.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { categoryName } from "#rental/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { whereInWords } from "#content/where-words.ts";
@@ -26,12 +28,14 @@ const statusWords: Record<BookingStatus, string> = {
 
 /** The booked trip's ticket, with the reference on an inverted stub. If the trip is off, it is stamped and clipped, with a plain stub. */
 export function OwnTicket({ own }: { own: OwnBooking }) {
+  const catalog = useCatalog();
+  const places = usePlaces();
   const { car, trip, quote, status } = own;
   const { pickup, dropOff } = trip;
-  const fleetCar = findCar(fleet, car.id);
+  const fleetCar = findCar(catalog.cars, car.id);
   const isOff = status === "cancelled" || status === "no-show";
   return (
-    <Ticket className={classes("own", categoryClass(car.category), isOff && "is-off")}>
+    <Ticket className={classes("own", categoryClass(catalog, car.category), isOff && "is-off")}>
       <TicketBody>
         <div className="own-print">
           <CarPicture car={car} fetchPriority="high" />
@@ -50,7 +54,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             <dd className="facts num">{fleetCar ? carFacts(fleetCar) : `${car.seats} seats`}</dd>
           </div>
           <JourneyCell journey={trip} className="w">
-            <dd className="hint">{placeHint(trip)}</dd>
+            <dd className="hint">{placeHint(places, trip)}</dd>
           </JourneyCell>
           <TimeCell label="Pickup" end={pickup} />
           <TimeCell label="Return" end={dropOff} />
@@ -89,11 +93,11 @@ function stubNote({ status, quote, trip, fee }: OwnBooking): string {
   }
 }
 
-function placeHint({ pickup, dropOff }: OwnBooking["trip"]): string {
+function placeHint(places: readonly Place[], { pickup, dropOff }: OwnBooking["trip"]): string {
   if (pickup.place.assumed) return "assumed until you choose";
   return pickup.place.label === dropOff.place.label
-    ? whereInWords(pickup)
-    : `${whereInWords(pickup)}; return to ${whereInWords(dropOff)}`;
+    ? whereInWords(places, pickup)
+    : `${whereInWords(places, pickup)}; return to ${whereInWords(places, dropOff)}`;
 }
 
 function TimeCell({ label, end }: { label: string; end: TripEnd }) {

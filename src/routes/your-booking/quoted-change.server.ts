@@ -1,9 +1,9 @@
-import { catalog, fleet } from "#catalog/current.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { takenOn } from "#content/booking-sentences.ts";
-import { findPlace, places } from "#content/places.ts";
+import { placeFinder } from "#content/places.ts";
 import { listInWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import { findSimilarPlaces } from "#rental/trip/find-places.ts";
@@ -22,6 +22,7 @@ export function changeRequest(carId: string, params: URLSearchParams): ChangeReq
 
 /** What the page says about a change: old and new, or why it is not possible. */
 export async function quotedChange(
+  catalog: Catalog,
   backend: QuoteBackend,
   token: string,
   request: ChangeRequest,
@@ -30,13 +31,14 @@ export async function quotedChange(
   const outcome = await backend.quoteChange(token, request);
   if (outcome.kind === "offer") return offerView(outcome, request);
   if (outcome.kind === "unknown") return undefined;
-  const trip = planTrip(request.tripQuery, { terms: catalog, findPlace, now });
-  const freeCars = outcome.kind === "sold-out" ? await freeInstead(backend, request.carId, trip) : [];
+  const trip = planTrip(request.tripQuery, { terms: catalog, findPlace: placeFinder(catalog.places), now });
+  const freeCars =
+    outcome.kind === "sold-out" ? await freeInstead(catalog, backend, request.carId, trip) : [];
   const instead = freeCars.map((car) => ({
     name: carName(car),
     search: `?${carAndTrip(car.id, request.tripQuery)}`,
   }));
-  return { kind: "refused", problems: [], instead, ...refusalWords(outcome, request, trip) };
+  return { kind: "refused", problems: [], instead, ...refusalWords(catalog, outcome, request, trip) };
 }
 
 function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
@@ -48,11 +50,12 @@ function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): Cha
 type Words = Pick<RefusalView, "title" | "text"> & Partial<Pick<RefusalView, "problems">>;
 
 function refusalWords(
+  catalog: Catalog,
   refusal: Exclude<ChangeRefusal, { kind: "unknown" }>,
   { carId, tripQuery }: ChangeRequest,
   trip: Trip,
 ): Words {
-  const car = fleet.find(({ id }) => id === carId);
+  const car = catalog.cars.find(({ id }) => id === carId);
   switch (refusal.kind) {
     case "not-allowed":
       return { title: "Nothing was changed", text: refusal.reason };
@@ -83,8 +86,8 @@ function refusalWords(
         title: "Please check your trip",
         text: "",
         problems: refusal.problems.map((problem) => {
-          const { title, text, field, phone, unknown } = problemWords(problem, trip);
-          if (unknown) return { id: field, text: `${title} ${suggestion(unknown.input)}`.trim() };
+          const { title, text, field, phone, unknown } = problemWords(catalog, problem, trip);
+          if (unknown) return { id: field, text: `${title} ${suggestion(catalog, unknown.input)}`.trim() };
           return { id: field, text: phone ? `${title} ${text}` : title };
         }),
       };
@@ -94,8 +97,8 @@ function refusalWords(
 }
 
 /** The places that a text may mean, in a sentence; empty where there are none. */
-function suggestion(text: string): string {
-  const labels = findSimilarPlaces(places, text).map(placeLabel);
+function suggestion(catalog: Catalog, text: string): string {
+  const labels = findSimilarPlaces(catalog.places, text).map(placeLabel);
   return labels.length > 0 ? `Did you mean ${listInWords(labels, "or")}?` : "";
 }
 

@@ -1,3 +1,5 @@
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/your-booking";
@@ -6,7 +8,7 @@ import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
 import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import type { Answer } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
@@ -18,7 +20,7 @@ import "./your-booking.css";
 import "./own-ticket.css";
 import "./change.css";
 
-export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: true };
+export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: true, meta: describePage };
 
 type LoaderData =
   | {
@@ -30,12 +32,13 @@ type LoaderData =
   | { readonly kind: "unknown" | "unreachable" | "unreadable" };
 
 /** The metadata must not contain the page's address, which has the token in it. */
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  return pageMeta(catalog, {
     title: loaderData?.kind === "booking" ? `Your booking ${loaderData.own.reference}` : "Your booking",
     description: "One booking’s own page: the trip, the price, and how to change or cancel it.",
     noIndex: true,
   });
+}
 
 /** The content is private to one customer. */
 const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
@@ -49,24 +52,35 @@ const statuses: Record<LoaderData["kind"], number> = {
 };
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
-  const page = await load(context.get(backendContext), token, new URL(request.url).searchParams).catch(
-    (error: unknown): LoaderData => {
-      const kind = error instanceof UnreadableRow ? "unreadable" : failureOf(error);
-      if (kind === "failed") throw error;
-      context.get(requestFactsContext).report(error);
-      return { kind };
-    },
-  );
+  const catalog = context.get(catalogContext);
+  const page = await load(
+    catalog,
+    context.get(backendContext),
+    token,
+    new URL(request.url).searchParams,
+  ).catch((error: unknown): LoaderData => {
+    const kind = error instanceof UnreadableRow ? "unreadable" : failureOf(error);
+    if (kind === "failed") throw error;
+    context.get(requestFactsContext).report(error);
+    return { kind };
+  });
   return data(page, { status: statuses[page.kind], headers: ownHeaders });
 }
 
-async function load(backend: Backend, token: string, params: URLSearchParams): Promise<LoaderData> {
+async function load(
+  catalog: Catalog,
+  backend: Backend,
+  token: string,
+  params: URLSearchParams,
+): Promise<LoaderData> {
   const customerBooking = await backend.findBookingByToken(token);
   if (!customerBooking) return { kind: "unknown" };
   const now = Date.now();
   const carId = params.get("carId");
   const change =
-    carId === null ? undefined : await quotedChange(backend, token, changeRequest(carId, params), now);
+    carId === null
+      ? undefined
+      : await quotedChange(catalog, backend, token, changeRequest(carId, params), now);
   return { kind: "booking", own: ownBooking(customerBooking), change, now };
 }
 

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -12,11 +13,24 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 
 /** Compresses a finished page in one call: streaming the renderer into a compressor costs most of the speed. */
 export function compressNow(body: Buffer<ArrayBuffer>, encoding: Encoding): Buffer<ArrayBuffer> {
-  if (encoding === "br") {
-    // Stryker disable next-line ObjectLiteral: another quality makes another size of the same text
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    return brotliCompressSync(body, { params });
-  }
-  // Stryker disable next-line ObjectLiteral: another level makes another size of the same text
-  return encoding === "gzip" ? gzipSync(body, { level: 4 }) : body;
+  if (encoding === "br") return brotliCompressSync(body, brotliOptions(body));
+  return encoding === "gzip" ? gzipSync(body, gzipOptions) : body;
 }
+
+/** Compresses the same beside the event loop, for what no visitor waits for. */
+export async function compress(
+  body: Buffer<ArrayBuffer>,
+  encoding: Exclude<Encoding, "identity">,
+): Promise<Buffer<ArrayBuffer>> {
+  return encoding === "br"
+    ? promisify(brotliCompress)(body, brotliOptions(body))
+    : promisify(gzip)(body, gzipOptions);
+}
+
+// Stryker disable ObjectLiteral: another quality makes another size of the same text
+const brotliOptions = ({ length }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+
+const gzipOptions = { level: 4 };
+// Stryker restore ObjectLiteral

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { catalogNumber } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import { partHeaders } from "../render/security-headers.ts";
 import { entityTag, type StaticFile } from "./static-files.ts";
@@ -13,22 +13,23 @@ const mostCards = 100;
 /** '/cards/company.jpg', '/cards/car-2.jpg'. */
 const cardPath = /^\/cards\/(?:company|car-([\w-]{1,60}))\.jpg$/;
 
-/** Draws each picture when it is first asked for, from the catalog in force, and keeps it as long as that is. */
+/** Draws each picture of a catalog when it is first asked for, and keeps it. */
 export function previewCards(
+  catalog: BrowserCatalog,
   { photoFile }: Pick<OpenBackend, "photoFile">,
   headers: Record<string, string>,
 ): PreviewCards {
   const cache = new LRUCache<string, StaticFile>({
     max: mostCards,
-    async fetchMethod(key) {
-      const [, carId] = cardPath.exec(key.slice(key.indexOf("/"))) ?? [];
+    async fetchMethod(path) {
+      const [, carId] = cardPath.exec(path) ?? [];
       // The library that draws is loaded by the first one.
       const { drawPreviewCard } = await import("#backend/preview-cards.server.ts");
-      const body = await drawPreviewCard(carId, photoFile);
+      const body = await drawPreviewCard(catalog, carId, photoFile);
       return body && cardAsFile(Buffer.from(body), headers);
     },
   });
-  return async (path) => (cardPath.test(path) ? cache.fetch(`${catalogNumber}${path}`) : undefined);
+  return async (path) => (cardPath.test(path) ? cache.fetch(path) : undefined);
 }
 
 function cardAsFile(body: Buffer<ArrayBuffer>, headers: Record<string, string>): StaticFile {

@@ -1,3 +1,4 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { companySign } from "#backend/store/settings.server.ts";
 import { ask, textOf } from "../../../tests/ask.ts";
@@ -91,7 +92,7 @@ describe("a built file", () => {
   test("that is gone is titled for those who look at pages", async () => {
     const { url } = await openSiteServer();
     expect(await textOf(`${url}/gone.png`, { headers: html })).toContain(
-      `<title>Not found | ${companySign().name}</title>`,
+      `<title>Not found | ${companySign(initialCatalog).name}</title>`,
     );
     const head = await ask(`${url}/gone.png`, { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([404, "23", 0]);

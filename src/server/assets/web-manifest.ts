@@ -1,5 +1,5 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
-import { site } from "#content/site.ts";
 
 const image = (size: number, name: string) => ({
   src: `/${name}`,
@@ -8,11 +8,11 @@ const image = (size: number, name: string) => ({
 });
 
 /** The web app manifest (W3C): the name and the icons of the installed site, for the company of the catalog in force. */
-export const webManifest = () => ({
+export const webManifest = (catalog: BrowserCatalog) => ({
   id: "/",
-  name: site.name,
-  short_name: site.name,
-  description: site.description,
+  name: catalog.company.name,
+  short_name: catalog.company.name,
+  description: catalog.company.description,
   lang: "en-US",
   start_url: "/",
   scope: "/",

@@ -73,7 +73,8 @@ export function admit(load: () => Load, limits = admissionLimits): MiddlewareHan
     if (lag <= limits.pages.lag) admittedCount = 0;
     const isLate = lag > limits[kind].lag && admittedCount >= limits.minAdmitted;
     const openLimit = isBusy ? limits[kind].busyOpen : limits.maxOpen;
-    if (isLate || openCounts[kind] >= openLimit) return errorResponse(c.req.header("accept"), refusals[kind]);
+    if (isLate || openCounts[kind] >= openLimit)
+      return errorResponse(c.get("edition").catalog, c.req.header("accept"), refusals[kind]);
     admittedCount += 1;
     openCounts[kind] += 1;
     try {

@@ -8,10 +8,9 @@ import { mediaType } from "../assets/media-types.ts";
 import type { PhotoFiles } from "../assets/photo-files.ts";
 import type { PreviewCards } from "../assets/preview-cards.ts";
 import { fileResponse, type StaticFile } from "../assets/static-files.ts";
+import type { Edition } from "../render/editions.ts";
 import { errorResponse, fallbackError, redirectResponse } from "../render/error-page.ts";
-import type { PageMemory } from "../render/page-memory.ts";
 import { pageResponse } from "../render/page-response.ts";
-import type { Pages } from "../render/pages.ts";
 import { admit, type AdmissionLimits, type Load } from "./admission.ts";
 import { type Env, refuse } from "./env.ts";
 import { formChecks } from "./forms.ts";
@@ -24,25 +23,25 @@ import { isTrackingOnly, parseTarget, withoutTrailingSlash } from "./request-tar
 /** What the app needs to answer requests. */
 export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
-  files: ReadonlyMap<string, StaticFile>;
+  /** What the site serves now. */
+  edition: () => Edition;
   photos?: PhotoFiles | undefined;
-  cards?: PreviewCards | undefined;
-  pages: Pages;
-  memory: PageMemory;
   backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
   load: () => Load;
   admission?: AdmissionLimits;
-  /** Whether a path is that of a page that is rendered on request, exactly as our own links write it. */
-  isPage?: (path: string) => boolean;
   /** Headers of every answer; the server sets them. */
   headers: Record<string, string>;
 }
 
 /** The site: checks each request, then answers with a file, a page from memory or a page that is rendered for it. */
 export function createApp(options: AppOptions, isDraining: () => boolean): Hono<Env> {
-  const { settings, files, memory, backend, postLimit, load, admission, headers } = options;
+  const { settings, backend, postLimit, load, admission, headers } = options;
   const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set("edition", options.edition());
+    await next();
+  });
   app.use(refuseOtherMethods, readTarget(options));
   app.get(
     "/healthz",
@@ -52,10 +51,18 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     "/readyz",
     healthCheck(backend, isDraining, () => backend.troubles()),
   );
-  if (options.photos) app.get("/photos/*", servePictures(options.photos));
-  if (options.cards) app.get("/cards/*", servePictures(options.cards));
-  app.get("*", serveFiles(files));
-  app.use(repairTarget(options));
+  const { photos } = options;
+  if (photos)
+    app.get(
+      "/photos/*",
+      servePictures(() => photos),
+    );
+  app.get(
+    "/cards/*",
+    servePictures(({ cards }) => cards),
+  );
+  app.get("*", serveFiles);
+  app.use(repairTarget);
   app.use(async (c, next) => {
     c.set("clientAddress", clientAddress(c.env.incoming, settings));
     await next();
@@ -63,29 +70,29 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
   for (const check of formChecks(postLimit)) app.post("*", check);
   app.get("*", async (c, next) => {
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
-    const file = memory.find(cacheKey(c), encoding);
+    const file = c.get("edition").memory.find(cacheKey(c), encoding);
     return file ? sendFile(c, file) : next();
   });
   app.use(admit(load, admission));
   app.all("*", async (c) => {
-    const generation = memory.generation();
-    const page = await options.pages(pageRequest(c), {
+    const { catalog, memory, pages } = c.get("edition");
+    const page = await pages(pageRequest(c), {
       clientAddress: c.get("clientAddress"),
       origin: settings.publicUrl,
       requestId: c.env.requestId,
       report: c.env.report,
     });
-    if (c.req.method === "POST") return pageResponse(page, c.req.raw.headers, { headers });
-    return pageResponse(page, c.req.raw.headers, {
+    if (c.req.method === "POST") return pageResponse(catalog, page, c.req.raw.headers, { headers });
+    return pageResponse(catalog, page, c.req.raw.headers, {
       headers,
-      remember: (file, milliseconds) => memory.keep(cacheKey(c), file, milliseconds, generation),
+      remember: (file, milliseconds) => memory.keep(cacheKey(c), file, milliseconds),
     });
   });
   app.onError((error, c) => {
     const { incoming } = c.env;
     // The visitor went away while sending a form: no error of ours, and nobody is there to be answered.
     if (!incoming.destroyed || incoming.complete) c.env.report(error);
-    return fallbackError(c.req.header("accept"));
+    return fallbackError(c.get("edition").catalog, c.req.header("accept"));
   });
   return app;
 }
@@ -114,21 +121,24 @@ function readTarget(options: AppOptions): MiddlewareHandler<Env> {
   return async (c, next) => {
     const target = parseTarget(c.env.incoming.url);
     const origin = visitorOrigin(c.env.incoming, options.settings);
-    if (!target || !origin) return refuseTarget(options, c.env.incoming);
+    if (!target || !origin) return refuseTarget(c.get("edition"), options.settings, c.env.incoming);
     c.set("target", target);
     c.set("origin", origin);
     return next();
   };
 }
 
-type TargetOptions = Pick<AppOptions, "settings" | "files" | "isPage">;
-
 /** Redirects to the page that an unreadable address was meant for, if there is one; otherwise responds with 400. */
-export function refuseTarget(options: TargetOptions, incoming: IncomingMessage): Response {
+export function refuseTarget(
+  edition: Edition,
+  settings: AppOptions["settings"],
+  incoming: IncomingMessage,
+): Response {
+  const { catalog } = edition;
   const { accept } = incoming.headers;
-  const location = visitorOrigin(incoming, options.settings) && repairedAddress(options, incoming);
-  if (location) return redirectResponse(accept, location);
-  return errorResponse(accept, {
+  const location = visitorOrigin(incoming, settings) && repairedAddress(edition, incoming);
+  if (location) return redirectResponse(catalog, accept, location);
+  return errorResponse(catalog, accept, {
     status: 400,
     title: "That address can’t be read",
     sentence: "The address has characters that none of our pages use. Check it, or start from the home page.",
@@ -136,33 +146,34 @@ export function refuseTarget(options: TargetOptions, incoming: IncomingMessage):
 }
 
 /** The address that a mangled link was meant to lead to. Forms are not redirected: their content must not be sent twice. */
-const repairedAddress = ({ files, isPage }: TargetOptions, { method, url = "" }: IncomingMessage) =>
-  method === "POST" ? undefined : repairAddress(url, (path) => files.has(path) || (isPage?.(path) ?? false));
+const repairedAddress = ({ files, isPage }: Edition, { method, url = "" }: IncomingMessage) =>
+  method === "POST" ? undefined : repairAddress(url, (path) => files.has(path) || isPage(path));
 
-function repairTarget(options: AppOptions): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const location = repairedAddress(options, c.env.incoming) ?? withoutTrailingSlash(c.get("target"));
-    return location === undefined ? next() : redirectResponse(c.req.header("accept"), location);
-  };
-}
+const repairTarget: MiddlewareHandler<Env> = async (c, next) => {
+  const edition = c.get("edition");
+  const location = repairedAddress(edition, c.env.incoming) ?? withoutTrailingSlash(c.get("target"));
+  return location === undefined
+    ? next()
+    : redirectResponse(edition.catalog, c.req.header("accept"), location);
+};
 
-/** Built files, from memory. */
-function serveFiles(files: AppOptions["files"]): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const { path, query } = c.get("target");
-    const file = isTrackingOnly(query) ? files.get(path) : undefined;
-    if (file) return sendFile(c, file);
-    if (!isMissingFile(path)) return next();
-    return refuse(c, { status: 404, title: "Not found", sentence: "There is no such file." });
-  };
-}
+/** Files, from memory. */
+const serveFiles: MiddlewareHandler<Env> = async (c, next) => {
+  const { path, query } = c.get("target");
+  const file = isTrackingOnly(query) ? c.get("edition").files.get(path) : undefined;
+  if (file) return sendFile(c, file);
+  if (!isMissingFile(path)) return next();
+  return refuse(c, { status: 404, title: "Not found", sentence: "There is no such file." });
+};
 
 /** Photos of the catalog and what is drawn of it, which belong to it and not to the build. */
-function servePictures(pictures: PhotoFiles | PreviewCards): MiddlewareHandler<Env> {
+function servePictures(
+  picturesOf: (edition: Edition) => PhotoFiles | PreviewCards | undefined,
+): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path, query } = c.get("target");
     try {
-      const picture = isTrackingOnly(query) ? await pictures(path) : undefined;
+      const picture = isTrackingOnly(query) ? await picturesOf(c.get("edition"))?.(path) : undefined;
       return picture ? sendFile(c, picture) : next();
     } catch (error) {
       if (failureOf(error) === "failed") throw error;

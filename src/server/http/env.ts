@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RequestFacts } from "#backend/api/context.ts";
+import type { Edition } from "../render/editions.ts";
 import { errorResponse, type Refusal } from "../render/error-page.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -8,6 +9,8 @@ import type { RequestTarget } from "./request-target.ts";
 export interface Env {
   Bindings: HttpBindings & Pick<RequestFacts, "requestId" | "report">;
   Variables: {
+    /** What the site served when the request came. */
+    edition: Edition;
     target: RequestTarget;
     /** The site's origin as the visitor sees it. */
     origin: string;
@@ -18,4 +21,5 @@ export interface Env {
 }
 
 /** Answers with one sentence. */
-export const refuse = (c: Context<Env>, refusal: Refusal) => errorResponse(c.req.header("accept"), refusal);
+export const refuse = (c: Context<Env>, refusal: Refusal) =>
+  errorResponse(c.get("edition").catalog, c.req.header("accept"), refusal);

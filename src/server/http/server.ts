@@ -88,9 +88,9 @@ export function createSiteServer(options: ServerOptions): SiteServer {
     for (const name in headers) outgoing.setHeader(name, headers[name] ?? "");
     if (isDraining) outgoing.setHeader("Connection", "close");
     const errorHandler = (error: unknown) => {
-      if (error instanceof RequestError) return refuseTarget(options, incoming);
+      if (error instanceof RequestError) return refuseTarget(options.edition(), options.settings, incoming);
       report(error);
-      return fallbackError(incoming.headers.accept);
+      return fallbackError(options.edition().catalog, incoming.headers.accept);
     };
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming, outgoing, requestId, report }),

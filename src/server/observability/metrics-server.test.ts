@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { ask } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
-import { sampleInventory } from "../../../tests/samples/inventory.ts";
+import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { aBackend, anOrder, emptyStore, expectKind } from "../../../tests/store/stores.ts";
 import { openMetrics } from "./metrics.ts";
 import { freePort } from "../http/port.ts";
@@ -27,7 +27,7 @@ const requests = (method: string, status: number | string) =>
 
 /** A watched instance on a real store, with its metrics port. */
 async function anInstance() {
-  const backend = await aBackend(await emptyStore("embedded"), undefined, sampleInventory);
+  const backend = await aBackend(await emptyStore("embedded"), undefined, sampleCatalog);
   const instruments = instrument(backend);
   const port = await freePort();
   await instruments.open(port);
@@ -116,8 +116,8 @@ describe("figures of requests", () => {
 
 describe("figures of the store", () => {
   test("tell what was stored, what was refused and why, and how long it took", async () => {
-    const { instruments, figures } = await anInstance();
-    const { backend } = instruments;
+    const { instruments, figures, backend: storeBackend } = await anInstance();
+    const backend = instruments.measure(storeBackend);
     const before = await figures();
     for (const act of ["booked", "changed", "cancelled"])
       expect(before.get(`longitude_bookings_total{act="${act}"}`)).toBe(0);
@@ -184,8 +184,8 @@ describe("figures of the store", () => {
     const port = await freePort();
     await instruments.open(port);
     onTestFinished(() => instruments.close());
-    await expect(instruments.backend.book(anOrder())).rejects.toBe(errors[0]);
-    await expect(instruments.backend.subscribe("a@example.com", "Yes")).rejects.toBe(errors[1]);
+    await expect(instruments.measure(backend).book(anOrder())).rejects.toBe(errors[0]);
+    await expect(instruments.measure(backend).subscribe("a@example.com", "Yes")).rejects.toBe(errors[1]);
     const figures = figuresOf((await ask(`http://127.0.0.1:${port}/metrics`)).body.toString());
     const failures = (what: string, failure: string) =>
       figures.get(`longitude_store_failures_total{ask="${what}",failure="${failure}"}`);

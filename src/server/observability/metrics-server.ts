@@ -8,8 +8,8 @@ import { type Metrics, openMetrics } from "./metrics.ts";
 
 /** What monitoring may see of a running instance. */
 export interface Instruments {
-  /** For the pages, in place of the backend itself. */
-  backend: Backend;
+  /** The backend for the pages, with its calls counted and timed. */
+  measure(backend: Backend): Backend;
   observe: Metrics["observe"];
   /** Answers /metrics on this machine alone: never on the public port. */
   open(port: number): Promise<void>;
@@ -26,7 +26,7 @@ export function instrument(backend: OpenBackend): Instruments {
     });
   });
   return {
-    backend: measuredBackend(backend, metrics),
+    measure: (pagesBackend) => measuredBackend(pagesBackend, metrics),
     observe: metrics.observe,
     open: (port) => listen(server, port, "127.0.0.1", "METRICS_PORT"),
     close() {

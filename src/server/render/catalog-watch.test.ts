@@ -1,21 +1,25 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
-import { catalog, putCatalogInForce } from "#catalog/in-force.server.ts";
+import type { Edition } from "./editions.ts";
 import { watchCatalog } from "./catalog-watch.ts";
 
 const halfSecond = 500;
-const inForceBefore = catalog;
+const inForceBefore = initialCatalog;
 const numbered = (number: number): Catalog => ({ ...inForceBefore, number });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  putCatalogInForce(numbered(1));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  putCatalogInForce(inForceBefore);
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Editions of which only the number counts. */
+function openNumbers(number: number) {
+  let catalog = numbered(number);
+  const put = (next: Catalog) => {
+    catalog = next;
+  };
+  return { current: () => ({ catalog }) as Edition, put };
+}
 
 /** Watches a store whose latest catalog is number 1, as the one in force, until another is published, and which is away while `outage` is set. */
 function watchStore() {
@@ -29,9 +33,13 @@ function watchStore() {
       return answer({ number, catalog: numbered(number) });
     }),
   };
-  const replace = vi.fn(async (next: Catalog) => putCatalogInForce(next));
+  const { current, put } = openNumbers(1);
+  const replace = vi.fn(async (next: Catalog) => put(next));
   const report = vi.fn();
-  watchCatalog({ backend, content: { replace }, log: () => {}, report }, new AbortController().signal);
+  watchCatalog(
+    { backend, editions: { current, add: replace }, log: () => {}, report },
+    new AbortController().signal,
+  );
   return { store, backend, replace, report };
 }
 
@@ -94,22 +102,24 @@ test("however start, looks and publishes interleave, the newest is in force at t
         latestCatalog: () => answer({ number: latest, catalog: numbered(latest) }),
       };
       const putNumbers: number[] = [];
-      const content = {
-        async replace(next: Catalog) {
-          putCatalogInForce(next);
+      const { current, put } = openNumbers(0);
+      const editions = {
+        current,
+        async add(next: Catalog) {
+          put(next);
           putNumbers.push(next.number);
           await wait(renderingTakes);
         },
       };
       const stop = new AbortController();
       const started = (async () => {
-        putCatalogInForce((await backend.latestCatalog()).catalog);
+        put((await backend.latestCatalog()).catalog);
         await wait(startTakes);
-        watchCatalog({ backend, content, log: () => {}, report: expect.fail }, stop.signal);
+        watchCatalog({ backend, editions, log: () => {}, report: expect.fail }, stop.signal);
       })();
       await vi.advanceTimersByTimeAsync(20_000);
       await started;
-      expect(catalog.number).toBe(publishedAfter.length);
+      expect(current().catalog.number).toBe(publishedAfter.length);
       expect(putNumbers).toEqual([...new Set(putNumbers)]);
       stop.abort();
       await vi.advanceTimersByTimeAsync(20_000);

@@ -1,10 +1,9 @@
 import type { OpenBackend } from "#backend/backend.server.ts";
-import { catalog } from "#catalog/in-force.server.ts";
-import type { SiteContent } from "./site-content.ts";
+import type { Editions } from "./editions.ts";
 
 interface Options {
   backend: Pick<OpenBackend, "catalogNumber" | "latestCatalog">;
-  content: Pick<SiteContent, "replace">;
+  editions: Pick<Editions, "current" | "add">;
   log: (event: string, facts: Record<string, number>) => void;
   report: (error: unknown, facts: { ask: string }) => void;
 }
@@ -16,8 +15,9 @@ const lookIntervalMs = 500;
  * Puts each catalog in force that is published from when the one in force was read: also one that was published while the site started.
  * Ends when `signal` is aborted.
  */
-export function watchCatalog({ backend, content, log, report }: Options, signal: AbortSignal) {
-  let lastNumber = catalog.number;
+export function watchCatalog({ backend, editions, log, report }: Options, signal: AbortSignal) {
+  const numberInForce = () => editions.current().catalog.number;
+  let lastNumber = numberInForce();
   const look = async () => {
     const number = await backend.catalogNumber();
     if (number === lastNumber) return;
@@ -25,8 +25,8 @@ export function watchCatalog({ backend, content, log, report }: Options, signal:
     // Also when it can't come into force: another attempt would fail as well, and the previous catalog stays.
     lastNumber = number;
     // Without a newer one that can be read, the catalog in force is still the latest.
-    if (!latest || latest.number === catalog.number) return;
-    await content.replace(latest.catalog, catalog);
+    if (!latest || latest.number === numberInForce()) return;
+    await editions.add(latest.catalog);
     log("catalog published", { number: latest.number });
   };
   let lastFailure = "";

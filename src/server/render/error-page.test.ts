@@ -1,13 +1,14 @@
-import { expect, onTestFinished, test } from "vitest";
-import { setCatalog } from "#catalog/current.ts";
-import { initialCatalog } from "#catalog/source.ts";
+import { expect, test } from "vitest";
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { errorResponse } from "./error-page.ts";
 
 test("the plain page shows a company's name and phone as text, whatever signs they have", async () => {
   const company = { ...initialCatalog.company, name: `Joe’s "Cars" & <b>Sons</b>`, phone: "+1 <800>" };
-  setCatalog({ ...initialCatalog, company });
-  onTestFinished(() => setCatalog(initialCatalog));
-  const html = await errorResponse("text/html", { status: 404, title: "Gone", sentence: "Gone." }).text();
+  const html = await errorResponse({ ...initialCatalog, company }, "text/html", {
+    status: 404,
+    title: "Gone",
+    sentence: "Gone.",
+  }).text();
   const name = "Joe’s &quot;Cars&quot; &amp; &lt;b&gt;Sons&lt;/b&gt;";
   expect(html).toContain(`<title>Gone | ${name}</title>`);
   expect(html).toContain(`</svg>${name}</a>`);

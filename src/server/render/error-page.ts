@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { createHash } from "node:crypto";
 import { colors, cssColor } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
@@ -30,8 +31,8 @@ const plainPageHeaders = {
 };
 
 /** A page in the site's style that works by itself: no scripts, no renderer, no file but the icon. */
-function plainPage(title: string, sentence: string) {
-  const sign = companySign();
+function plainPage(catalog: BrowserCatalog, title: string, sentence: string) {
+  const sign = companySign(catalog);
   const [name, phone] = [escapeHtml(sign.name), escapeHtml(sign.phone)];
   return (
     `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
@@ -54,9 +55,13 @@ export interface Refusal {
 }
 
 /** Answers with one sentence; `accept` is the request's header. */
-export function errorResponse(accept: string | undefined, { status, title, sentence, headers }: Refusal) {
+export function errorResponse(
+  catalog: BrowserCatalog,
+  accept: string | undefined,
+  { status, title, sentence, headers }: Refusal,
+) {
   const isPage = accept?.includes("text/html") ?? false;
-  const body = Buffer.from(isPage ? plainPage(title, sentence) : `${sentence}\n`);
+  const body = Buffer.from(isPage ? plainPage(catalog, title, sentence) : `${sentence}\n`);
   return new Response(body, {
     status,
     headers: {
@@ -69,8 +74,8 @@ export function errorResponse(accept: string | undefined, { status, title, sente
 }
 
 /** Used when not even the error page could be rendered. */
-export const fallbackError = (accept: string | undefined) =>
-  errorResponse(accept, {
+export const fallbackError = (catalog: BrowserCatalog, accept: string | undefined) =>
+  errorResponse(catalog, accept, {
     status: 500,
     title: "Unexpected Application Error!",
     sentence:
@@ -87,17 +92,17 @@ const maxLocationLength = 2000;
 export const isTooLong = (location: string | null) => (location?.length ?? 0) > maxLocationLength;
 
 /** Answers with 414, in a sentence. */
-export const tooLongResponse = (accept: string | undefined) =>
-  errorResponse(accept, {
+export const tooLongResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
+  errorResponse(catalog, accept, {
     status: 414,
     title: "That address is too long",
     sentence: "The address is longer than any link of ours. Check its end, or start from the home page.",
   });
 
 /** Redirects for good to another address of ours, unless that is too long. */
-export const redirectResponse = (accept: string | undefined, location: string) =>
+export const redirectResponse = (catalog: BrowserCatalog, accept: string | undefined, location: string) =>
   isTooLong(location)
-    ? tooLongResponse(accept)
+    ? tooLongResponse(catalog, accept)
     : new Response(null, {
         status: 308,
         headers: { Location: location, "Cache-Control": "no-store", "Content-Length": "0" },

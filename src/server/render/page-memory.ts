@@ -21,19 +21,14 @@ export const expiryTime = (now: number, cache: "public" | "minute") => {
 export interface PageMemory {
   /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
   find(address: string, encoding: Encoding): StaticFile | undefined;
-  /** How many times the memory was cleared. */
-  generation(): number;
-  /** Stores a page for so many milliseconds at most, unless the memory was cleared since `generation`, in which its rendering began. */
-  keep(address: string, page: StaticFile, milliseconds: number, generation?: number): void;
-  /** Forgets all pages, as when another catalog comes into force. */
-  clear(): void;
+  /** Stores a page for so many milliseconds at most. */
+  keep(address: string, page: StaticFile, milliseconds: number): void;
 }
 
 type MemoryEntry = { readonly page: StaticFile; readonly storedAt: number; readonly expiresAt: number };
 
 /** When there is no room, the page that was asked for least recently is dropped. */
 export function pageMemory(clock: () => number = Date.now, maxBytes = defaultMaxBytes): PageMemory {
-  let generation = 0;
   const pages = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   return {
     find(address, encoding) {
@@ -48,15 +43,9 @@ export function pageMemory(clock: () => number = Date.now, maxBytes = defaultMax
       if (fullerPage !== page) pages.set(address, { ...entry, page: fullerPage });
       return fullerPage;
     },
-    generation: () => generation,
-    keep(address, page, milliseconds, startGeneration = generation) {
+    keep(address, page, milliseconds) {
       const now = clock();
-      if (milliseconds > 0 && startGeneration === generation)
-        pages.set(address, { page, storedAt: now, expiresAt: now + milliseconds });
-    },
-    clear() {
-      generation += 1;
-      pages.clear();
+      if (milliseconds > 0) pages.set(address, { page, storedAt: now, expiresAt: now + milliseconds });
     },
   };
 }

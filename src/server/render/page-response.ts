@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { chooseEncoding, compressNow } from "../assets/encoding.ts";
 import { entityTag, fileResponse, type StaticFile } from "../assets/static-files.ts";
 import { fallbackError, isTooLong, tooLongResponse } from "./error-page.ts";
@@ -15,14 +16,15 @@ interface PageOptions {
 
 /** A rendered page as it is sent: compressed, with its length, and as 304 when the visitor has the same one. */
 export async function pageResponse(
+  catalog: BrowserCatalog,
   page: Response,
   request: Headers,
   { headers: defaultHeaders, remember = () => {} }: PageOptions,
 ): Promise<Response> {
   const accept = request.get("Accept") ?? undefined;
   const type = page.headers.get("Content-Type") ?? "";
-  if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type)) return fallbackError(accept);
-  if (isTooLong(page.headers.get("Location"))) return tooLongResponse(accept);
+  if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type)) return fallbackError(catalog, accept);
+  if (isTooLong(page.headers.get("Location"))) return tooLongResponse(catalog, accept);
 
   const headers = new Headers(page.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

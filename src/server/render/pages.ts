@@ -1,21 +1,37 @@
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
+import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { type RouteHandle, handleOf } from "#route-handle.ts";
 import { expiryTime } from "./page-memory.ts";
 
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
+/** What the pages are rendered with; those that are the same for everyone need no backend. */
+interface PageSource {
+  readonly catalog: Catalog;
+  readonly catalogFiles: CatalogFiles;
+  readonly backend?: Backend | undefined;
+}
+
 // Stryker disable ArrowFunction,BlockStatement,StringLiteral: only a finished build renders pages; the tests of the running site ask for them
 
-/** The built pages, with the backend that they use; those that are the same for everyone can be rendered without one. */
-export function pagesWith(build: ServerBuild, backend?: Backend, mode = "production"): Pages {
+/** The built pages, by a catalog. */
+export function pagesWith(
+  build: ServerBuild,
+  { catalog, catalogFiles, backend }: PageSource,
+  mode = "production",
+): Pages {
   const handleRequest = createRequestHandler(build, mode);
   const handleAt = routeHandles(build);
   return async (request, facts) => {
     const context = new RouterContextProvider();
     if (backend) context.set(backendContext, backend);
+    context.set(catalogContext, catalog);
+    context.set(catalogFilesContext, catalogFiles);
     context.set(requestFactsContext, facts);
     const response = await withSharedDeadline(() => handleRequest(request, context));
     if (response.headers.has("Cache-Control")) return response;
@@ -33,6 +49,14 @@ function routeHandles({ routes }: ServerBuild): (url: string) => RouteHandle | u
     route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}`, handle: handleOf(route.module) }],
   );
   return (url) => matchRoutes(patterns, new URL(url).pathname)?.at(-1)?.route.handle;
+}
+
+/** Finds the pattern ('/blog/:slug') of the route at a path. */
+export function pagePattern({ routes }: ServerBuild): (path: string) => string | undefined {
+  const patterns = Object.values(routes).flatMap((route) =>
+    route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}` }],
+  );
+  return (path) => matchRoutes(patterns, path)?.at(-1)?.route.path;
 }
 
 /** Browsers revalidate their copy of a page each time (`no-cache`); `max-age` tells our page memory how long the page stays the same. */

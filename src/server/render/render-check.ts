@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
-import { catalog, putCatalogInForce } from "#catalog/in-force.server.ts";
+import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
@@ -28,7 +28,6 @@ export async function checkPages(
   if (!existsSync(bundlePath))
     throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
   const build = (await import(bundlePath)) as ServerBuild;
-  const currentCatalog = catalog;
   const problems: string[] = [];
   const failures: string[] = [];
   const facts = {
@@ -38,12 +37,15 @@ export async function checkPages(
     report: (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
   };
   // Pages of cars ask it which days are free.
-  const backend = await openBackend(settings, { report: facts.report });
-  putCatalogInForce(candidate);
+  const backend = await openBackend(settings, { report: facts.report, catalog: candidate });
   try {
-    problems.push(...textProblems(sources));
-    const pages = pagesWith(build, backend);
-    const paths = problems.length > 0 ? [] : publicPaths();
+    problems.push(...textProblems(candidate, sources));
+    const pages = pagesWith(build, {
+      catalog: candidate,
+      catalogFiles: writeCatalogFiles(candidate),
+      backend,
+    });
+    const paths = problems.length > 0 ? [] : publicPaths(candidate);
     if (paths.length > 0) report(`Rendering ${paths.length} pages`);
     for (const path of paths) {
       const { status } = await pages(new Request(`http://localhost${path}`), facts);
@@ -53,7 +55,6 @@ export async function checkPages(
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   } finally {
-    putCatalogInForce(currentCatalog);
     await backend.close();
   }
   if (problems.length > 0) throw new CatalogError(problems);

@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import type { ReactNode } from "react";
 import { type CalendarDate, addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";
@@ -48,13 +48,14 @@ export function BookingSlip({
   className,
   children,
 }: SlipProps) {
+  const catalog = useCatalog();
   const timeProps = { today, marksAssumed };
   return (
     <Ticket
       vertical={!isHorizontal}
       className={classes(
         "slip",
-        categoryClass(car.category),
+        categoryClass(catalog, car.category),
         flag && "is-out",
         isHorizontal && "slip-horizontal",
         className,

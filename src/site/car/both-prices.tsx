@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { Link, useLocation } from "react-router";
-import { site } from "#content/site.ts";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { type Money, shownIn, formatMinorUnits } from "#rental/price/money.ts";
 import "./both-prices.css";
@@ -27,18 +27,20 @@ export function Amount({ amount, money }: AmountProps) {
 
 /** What is charged for a day, and with all that is added: '₹1,200 a day, ₹1,416 with tax'. */
 export function ChargedPrice({ words }: { readonly words: string }) {
-  return useBothPrices() && site.money.shown ? <small className="in-base">{words}</small> : null;
+  const catalog = useCatalog();
+  return useBothPrices() && catalog.company.money.shown ? <small className="in-base">{words}</small> : null;
 }
 
 /** Shows prices in the currency in which they are charged, too, or no longer; nothing where that is the one that is shown. */
 export function BothPricesSwitch() {
+  const catalog = useCatalog();
   const { search } = useLocation();
   const hasBothPrices = useBothPrices();
-  if (!site.money.shown) return null;
+  if (!catalog.company.money.shown) return null;
   const params = new URLSearchParams(search);
   if (hasBothPrices) params.delete(parameter);
   else params.set(parameter, "both");
-  const { many } = currencyOf(site.money.currency);
+  const { many } = currencyOf(catalog.company.money.currency);
   return (
     <Link
       className="both-prices"

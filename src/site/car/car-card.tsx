@@ -1,5 +1,6 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
-import { classes, catalog } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { besideDayPrice, chargedPerDay, shownDayPrice } from "#content/prices.ts";
@@ -15,8 +16,8 @@ import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
 
 /** The class that gives a category its background and the color of its label. */
-export function categoryClass(category: Car["category"]): string {
-  return classColor(classes, category);
+export function categoryClass(catalog: BrowserCatalog, category: Car["category"]): string {
+  return classColor(catalog.classes, category);
 }
 
 /** '5 seats, automatic, diesel'. */
@@ -29,8 +30,9 @@ export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">):
  * comparison.
  */
 export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison }) {
+  const catalog = useCatalog();
   return (
-    <li className={`car ${categoryClass(car.category)}${car.available ? "" : " is-off"}`}>
+    <li className={`car ${categoryClass(catalog, car.category)}${car.available ? "" : " is-off"}`}>
       <div className="car-ground">
         <CarPicture car={car} isCaptioned />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}
@@ -42,7 +44,7 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
             {carName(car)}
           </Link>
         </h3>
-        <span className="tag">{categoryName(classes, car.category)}</span>
+        <span className="tag">{categoryName(catalog.classes, car.category)}</span>
         <Rating value={car.rating} />
         <DayPrice car={car} />
         <p className="facts num">{carFacts(car)}</p>
@@ -65,6 +67,7 @@ type DayPriceProps = { readonly car: Pick<Car, "pricePerDay">; readonly pickup?:
 
 /** '$42.17 a day, $49.76 with tax', at a pickup that was chosen. */
 export function DayPrice({ car, pickup }: DayPriceProps) {
+  const catalog = useCatalog();
   return (
     <p className="price">
       <span>{shownDayPrice(catalog, car.pricePerDay, pickup)}</span> <small>a day,</small>{" "}

@@ -1,4 +1,4 @@
-import { classes } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { classShape } from "#catalog/classes.ts";
 import { carPicture } from "#pictures/cars.ts";
 import type { Picture } from "#pictures/picture.ts";
@@ -6,15 +6,17 @@ import { silhouette, silhouetteLengths } from "#pictures/silhouettes.ts";
 import type { Car } from "#rental/car.ts";
 
 /** A car's own drawing, or the silhouette of its class if `picture` is missing or empty. */
-export function carDrawing({ picture, category }: Pick<Car, "picture" | "category">): Picture {
-  return picture ? carPicture(picture) : silhouette(classShape(classes, category));
+export function carDrawing(
+  catalog: BrowserCatalog,
+  { picture, category }: Pick<Car, "picture" | "category">,
+): Picture {
+  return picture ? carPicture(picture) : silhouette(classShape(catalog.classes, category));
 }
 
 /** How long the drawing shows a car to be, in meters: a silhouette is not made to its length. */
-export function drawnLength({
-  picture,
-  category,
-  length,
-}: Pick<Car, "picture" | "category" | "length">): number {
-  return picture ? length : silhouetteLengths[classShape(classes, category)];
+export function drawnLength(
+  catalog: BrowserCatalog,
+  { picture, category, length }: Pick<Car, "picture" | "category" | "length">,
+): number {
+  return picture ? length : silhouetteLengths[classShape(catalog.classes, category)];
 }

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, test } from "vitest";
-import { fleet, setCatalog } from "#catalog/current.ts";
-import { initialCatalog } from "#catalog/source.ts";
+import { expect, test } from "vitest";
+import type { ReactNode } from "react";
+import type { Catalog } from "#catalog/catalog.ts";
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import type { CarPhoto } from "#rental/photo.ts";
+import { CatalogAround } from "../../../tests/catalog-around.tsx";
 import { PhotoPrint } from "#site/photo.tsx";
 import { silhouetteLengths } from "#pictures/silhouettes.ts";
 import { drawnLength } from "./car-drawing.ts";
@@ -20,37 +22,42 @@ const photo: CarPhoto = {
 
 const creta = { id: "5", category: "suv", picture: "creta" };
 
-/** Puts a catalog in force whose only car is a Creta with this photo. */
-function setCarPhoto(one: CarPhoto = photo) {
-  const cars = fleet
-    .slice(0, 1)
-    .map((car) => Object.assign(structuredClone(car), { id: creta.id, photos: [one] }));
-  setCatalog({ ...initialCatalog, cars });
+/** Renders by a catalog, ours unless another is given. */
+function render(element: ReactNode, catalog: Catalog = initialCatalog) {
+  return renderToStaticMarkup(<CatalogAround catalog={catalog}>{element}</CatalogAround>);
 }
 
-afterEach(() => setCatalog(initialCatalog));
+/** A catalog whose only car is a Creta with this photo. */
+function catalogWithPhoto(one: CarPhoto = photo): Catalog {
+  const cars = initialCatalog.cars
+    .slice(0, 1)
+    .map((car) => Object.assign(structuredClone(car), { id: creta.id, photos: [one] }));
+  return { ...initialCatalog, cars };
+}
 
 test("a car without photos is shown by its drawing, or by the silhouette of its class", () => {
-  expect(renderToStaticMarkup(<CarPicture car={creta} />)).toMatch(/^<img [^>]*\/cars\/creta[^>]*>$/);
+  expect(render(<CarPicture car={creta} />)).toMatch(/^<img [^>]*\/cars\/creta[^>]*>$/);
   for (const picture of [{ picture: "" }, {}])
-    expect(renderToStaticMarkup(<CarPicture car={{ id: "5", category: "suv", ...picture }} />)).toMatch(
+    expect(render(<CarPicture car={{ id: "5", category: "suv", ...picture }} />)).toMatch(
       /^<img [^>]*\/silhouettes\/suv[^>]* width="800" height="320"/,
     );
 });
 
 test("a class may name another shape than its color’s", () => {
   const { classes } = initialCatalog;
-  setCatalog({ ...initialCatalog, classes: classes.map((one) => ({ ...one, color: "suv", shape: "van" })) });
+  const catalog: Catalog = {
+    ...initialCatalog,
+    classes: classes.map((one) => ({ ...one, color: "suv", shape: "van" })),
+  };
   for (const { id } of classes) {
     const car = { id: "5", category: id, picture: "" };
-    expect(renderToStaticMarkup(<CarPicture car={car} />)).toContain("/silhouettes/van");
-    expect(drawnLength({ ...car, length: 4 })).toBe(silhouetteLengths.van);
+    expect(render(<CarPicture car={car} />, catalog)).toContain("/silhouettes/van");
+    expect(drawnLength(catalog, { ...car, length: 4 })).toBe(silhouetteLengths.van);
   }
 });
 
 test("a photo on a card comes in its smallest files, on its own color, with its size and without styles", () => {
-  setCarPhoto();
-  const markup = renderToStaticMarkup(<CarPicture car={creta} />);
+  const markup = render(<CarPicture car={creta} />, catalogWithPhoto());
   expect(markup).toContain(`<path fill="#445566"`);
   expect(markup).toContain(`<source type="image/avif" srcSet="/photos/${photo.hash}-640.avif 640w"/>`);
   expect(markup).toContain(`src="/photos/${photo.hash}-640.jpg" width="1600" height="1000"`);
@@ -60,8 +67,7 @@ test("a photo on a card comes in its smallest files, on its own color, with its 
 });
 
 test("where it is large, a browser chooses among all of them; the first picture of a page loads at once", () => {
-  setCarPhoto();
-  const markup = renderToStaticMarkup(<CarPicture car={creta} sizes="60vw" fetchPriority="high" />);
+  const markup = render(<CarPicture car={creta} sizes="60vw" fetchPriority="high" />, catalogWithPhoto());
   expect(markup).toContain(
     `sizes="60vw" srcSet="${photo.widths.map((wide) => `/photos/${photo.hash}-${wide}.avif ${wide}w`).join(", ")}"`,
   );
@@ -70,16 +76,15 @@ test("where it is large, a browser chooses among all of them; the first picture 
 });
 
 test("a crop keeps what the company says; its caption says whether it is another car", () => {
-  setCarPhoto({ ...photo, focus: [0.28, 0.71], shows: "a car of this class" });
-  const markup = renderToStaticMarkup(<CarPicture car={creta} isCaptioned className="traveling" />);
+  const catalog = catalogWithPhoto({ ...photo, focus: [0.28, 0.71], shows: "a car of this class" });
+  const markup = render(<CarPicture car={creta} isCaptioned className="traveling" />, catalog);
   expect(markup).toContain(`class="across-3 down-7 traveling"`);
   expect(markup).toContain("A car of this class");
-  setCarPhoto();
-  expect(renderToStaticMarkup(<CarPicture car={creta} isCaptioned />)).not.toContain("<small");
+  expect(render(<CarPicture car={creta} isCaptioned />, catalogWithPhoto())).not.toContain("<small");
 });
 
 const readCaption = (one: CarPhoto) =>
-  /<figcaption>(.*)<\/figcaption>/.exec(renderToStaticMarkup(<PhotoPrint photo={one} />))?.[1];
+  /<figcaption>(.*)<\/figcaption>/.exec(render(<PhotoPrint photo={one} />))?.[1];
 
 test("beneath a framed photo stands whether it shows another car, and nothing else", () => {
   expect(readCaption({ ...photo, shows: "a car of this class" })).toBe("A car of this class");

@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import type { ComponentProps } from "react";
 import { findCar } from "#content/fleet.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -15,8 +15,9 @@ type Props = {
 
 /** The picture of a car: its first photo of today, its drawing, or the silhouette of its class. A photo fills its positioned container. */
 export function CarPicture({ car, isCaptioned = false, sizes, ...props }: Props) {
-  const [photo] = findCar(fleet, car.id)?.photos ?? [];
-  if (!photo) return <Illustration picture={carDrawing(car)} {...props} />;
+  const catalog = useCatalog();
+  const [photo] = findCar(catalog.cars, car.id)?.photos ?? [];
+  if (!photo) return <Illustration picture={carDrawing(catalog, car)} {...props} />;
   return (
     <>
       <PhotoPicture photo={photo} {...(sizes !== undefined && { sizes })} {...props} />

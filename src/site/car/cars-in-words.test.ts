@@ -1,3 +1,4 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { carsInWords, kindOfCars } from "./cars-in-words.ts";
 
@@ -5,8 +6,8 @@ const luxury = { category: "luxury" } as const;
 const suv = { category: "suv" } as const;
 
 test("cars of one kind are called by it, several kinds are cars", () => {
-  expect(carsInWords([luxury, luxury])).toBe("Two luxury cars");
-  expect(carsInWords([suv])).toBe("One SUV");
-  expect(carsInWords([suv, suv, luxury])).toBe("Three cars");
-  expect(kindOfCars([suv, suv])).toBe("SUVs");
+  expect(carsInWords(initialCatalog, [luxury, luxury])).toBe("Two luxury cars");
+  expect(carsInWords(initialCatalog, [suv])).toBe("One SUV");
+  expect(carsInWords(initialCatalog, [suv, suv, luxury])).toBe("Three cars");
+  expect(kindOfCars(initialCatalog, [suv, suv])).toBe("SUVs");
 });

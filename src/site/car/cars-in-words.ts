@@ -1,5 +1,5 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
 import type { Car } from "#rental/car.ts";
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
@@ -13,8 +13,8 @@ const kinds: ReadonlyMap<string, readonly [one: string, more: string]> = new Map
 ]);
 
 /** A class that is none of these is named before 'car'. */
-function kindOf(category: string): readonly [one: string, more: string] {
-  const name = categoryName(classes, category);
+function kindOf(catalog: BrowserCatalog, category: string): readonly [one: string, more: string] {
+  const name = categoryName(catalog.classes, category);
   return kinds.get(category) ?? [`${name} car`, `${name} cars`];
 }
 
@@ -30,9 +30,9 @@ export function bagsInWords(bags: number): string {
 }
 
 /** 'luxury cars', 'SUVs'; 'cars' for several kinds. */
-export function kindOfCars(cars: readonly Pick<Car, "category">[]): string {
+export function kindOfCars(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
   const [first, ...others] = new Set(cars.map((car) => car.category));
-  const [one, more] = first && others.length === 0 ? kindOf(first) : ["car", "cars"];
+  const [one, more] = first && others.length === 0 ? kindOf(catalog, first) : ["car", "cars"];
   return cars.length === 1 ? one : more;
 }
 
@@ -42,6 +42,6 @@ export function numberInWords(count: number): string {
 }
 
 /** 'Two luxury cars', for the start of a sentence. */
-export function carsInWords(cars: readonly Pick<Car, "category">[]): string {
-  return `${numberInWords(cars.length)} ${kindOfCars(cars)}`;
+export function carsInWords(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
+  return `${numberInWords(cars.length)} ${kindOfCars(catalog, cars)}`;
 }

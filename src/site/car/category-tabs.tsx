@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
-import { classes, catalog } from "#catalog/current.ts";
 import { useEffect } from "react";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
@@ -17,6 +17,7 @@ type Props = {
 
 /** All cars, or one category's: links, so that they work without JavaScript and can be shared. */
 export function CategoryTabs({ category, counts, to }: Props) {
+  const catalog = useCatalog();
   // An effect, since whether the chosen tab is cut off is only known after layout.
   useEffect(showChosenTab, [category]);
 
@@ -24,7 +25,7 @@ export function CategoryTabs({ category, counts, to }: Props) {
     <nav className="tabs category-tabs" aria-label="Category">
       {["all", ...fleetCategories(catalog)].map((choice) => (
         <Link key={choice} to={to(choice)} replace aria-current={choice === category ? "true" : undefined}>
-          {choice === "all" ? "All" : categoryName(classes, choice)}{" "}
+          {choice === "all" ? "All" : categoryName(catalog.classes, choice)}{" "}
           <sup aria-hidden="true">{counts[choice]}</sup>{" "}
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { fleet } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { KeptFields } from "#ui/kept-params.tsx";
@@ -14,15 +14,16 @@ export type Comparison = { readonly cars: readonly Car[]; readonly to: (nextCars
 
 /** The cars that the address compares, and the address of this page with other ones. */
 export function useComparison(): Comparison {
+  const { cars } = useCatalog();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   return useMemo(() => {
     const searchFor = withCompared(params);
     return {
-      cars: readCompared(params, fleet),
+      cars: readCompared(params, cars),
       to: (nextCars) => `${pathname}?${searchFor(nextCars)}${nextCars.length > 1 ? `#${comparisonId}` : ""}`,
     };
-  }, [params, pathname]);
+  }, [cars, params, pathname]);
 }
 
 /** Adds a car to the comparison or removes it: a link, which needs no script. Not shown for other cars once three are chosen. */

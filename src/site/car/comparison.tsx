@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { type PricedRental, quoteCar } from "#rental/price/quote.ts";
-import { catalog, site } from "#catalog/current.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
@@ -28,6 +28,7 @@ type ComparisonProps = {
 
 /** Two or three cars side by side with their prices, what is equal marked; for a single one, how to add another. */
 export function Comparison({ comparison: { cars, to }, rental, daysAssumed, actions }: ComparisonProps) {
+  const catalog = useCatalog();
   const [first, second] = cars;
   if (!first) return null;
   if (!second) {
@@ -47,7 +48,7 @@ export function Comparison({ comparison: { cars, to }, rental, daysAssumed, acti
   const totals = quotes.map((quote) => amountFormatter(quote)(quote.total));
   const rates = cars.map((car) => shownDayPrice(catalog, car.pricePerDay, rental.pickup));
   const lines = [
-    { name: `A day, ${dayPriceScope(site)}`, values: rates },
+    { name: `A day, ${dayPriceScope(catalog.company)}`, values: rates },
     { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
     ...comparedFacts(catalog.classes, cars),
   ];
@@ -72,7 +73,7 @@ export function Comparison({ comparison: { cars, to }, rental, daysAssumed, acti
               <span className="vh">Car</span>
             </td>
             {cars.map((car) => (
-              <th key={car.id} scope="col" className={categoryClass(car.category)}>
+              <th key={car.id} scope="col" className={categoryClass(catalog, car.category)}>
                 <div className="compare-ground">
                   <CarPicture car={car} />
                 </div>

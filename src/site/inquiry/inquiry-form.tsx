@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { useState, type RefObject, useEffect, useRef } from "react";
 import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -42,6 +43,7 @@ const idOf = (field: InquiryField) => `inquiry-${field}`;
 
 /** The short form beside the phone number. It is answered in place, or on a separate page without JavaScript. */
 export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
+  const catalog = useCatalog();
   const hydrated = useHydrated();
   const location = useLocation();
   const fetcher = useFetcher<InquiryAnswer>();
@@ -105,7 +107,7 @@ export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
         <Select
           key={location.key}
           name="plan"
-          defaultValue={typedValues?.plan ?? requestedPlan(page, location.search)}
+          defaultValue={typedValues?.plan ?? requestedPlan(catalog, page, location.search)}
         >
           <option value="">Not sure yet</option>
           <PlanOptions page={page} />
@@ -128,7 +130,8 @@ export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
 }
 
 function PlanOptions({ page }: { page: string }) {
-  const groups = planGroupsFor(page);
+  const catalog = useCatalog();
+  const groups = planGroupsFor(catalog, page);
   const optionsOf = ({ choices }: (typeof groups)[number]) =>
     choices.map(({ id, words }) => <option key={id}>{words}</option>);
   if (groups.length === 1) return groups.map((group) => optionsOf(group));

@@ -1,11 +1,12 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { planGroupsFor } from "#content/inquiries.ts";
 
 /** The inquiry form's id on a page, for links to it. */
 export const inquiryId = "enquiry";
 
 /** The plan that an address names with '?plan=premium', as the form's value; empty if the page has no such plan. */
-export function requestedPlan(page: string, search: string): string {
+export function requestedPlan(catalog: BrowserCatalog, page: string, search: string): string {
   const id = new URLSearchParams(search).get("plan");
-  const choices = planGroupsFor(page).flatMap((group) => group.choices);
+  const choices = planGroupsFor(catalog, page).flatMap((group) => group.choices);
   return choices.find((choice) => choice.id === id)?.words ?? "";
 }

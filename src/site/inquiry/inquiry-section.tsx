@@ -1,5 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import type { ComponentProps, ReactNode } from "react";
-import { mailLink, site } from "#content/site.ts";
+import { mailLink } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { inquiryId } from "./inquiry-plan.ts";
@@ -10,6 +11,7 @@ type Props = ComponentProps<typeof InquiryForm> & { title: ReactNode; lead: Reac
 
 /** How to reach us at the end of a page: the phone first and large, the form beside it. An answer to the form comes before the phone. */
 export function InquirySection({ title, lead, ...form }: Props) {
+  const catalog = useCatalog();
   const titleId = `${inquiryId}-title`;
   return (
     <section className="section later" aria-labelledby={titleId}>
@@ -24,7 +26,8 @@ export function InquirySection({ title, lead, ...form }: Props) {
               <PhoneLines />
             </CallLink>
             <p className="muted">
-              {site.phoneNote}. Or write to <a href={mailLink()}>{site.email}</a>.
+              {catalog.company.phoneNote}. Or write to{" "}
+              <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a>.
             </p>
           </div>
           {!form.servedAnswer && <InquiryForm {...form} />}

@@ -1,11 +1,12 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { PlanPageWords } from "#content/plans.ts";
-import { site } from "#content/site.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { Lines } from "#site/shell/lines.tsx";
-import { pageMeta } from "#site/shell/page-meta.ts";
+import { pageMeta } from "#site/shell/page-meta.tsx";
 import { plansInWords, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, offeredService } from "#site/shell/structured-data.ts";
@@ -20,20 +21,24 @@ type Props = {
 };
 
 /** The metadata in the head of a page of plans. */
-export function planPageMeta({ content, path, picture }: Omit<Props, "children">) {
+export function planPageMeta(catalog: BrowserCatalog, { content, path, picture }: Omit<Props, "children">) {
   const { name, description, plans } = content;
   const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
-  return pageMeta({
+  return pageMeta(catalog, {
     title: name,
     description,
     path,
     preview: picture.name,
-    jsonLd: [breadcrumbList(crumbsTo(name, path)), offeredService({ name, description, path, offers })],
+    jsonLd: [
+      breadcrumbList(crumbsTo(name, path)),
+      offeredService(catalog, { name, description, path, offers }),
+    ],
   });
 }
 
 /** Plans over their poster, the terms as a ruled table, and the inquiry form. */
 export function PlanPage({ content, path, picture, children }: Props) {
+  const catalog = useCatalog();
   const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = content;
   return (
     <>
@@ -45,7 +50,7 @@ export function PlanPage({ content, path, picture, children }: Props) {
         className="phero-lap"
       >
         <CallLink className="btn btn-action num">
-          <>Call {site.phone}</>
+          <>Call {catalog.company.phone}</>
         </CallLink>
       </PosterHero>
       <section className="wrap lap" aria-labelledby="plans">

@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import type { Plan } from "#catalog/offers.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
@@ -26,6 +27,7 @@ export function PlanTickets({ plans, callTo }: { plans: readonly Plan[]; callTo:
 }
 
 function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
+  const catalog = useCatalog();
   const { recommended } = plan;
   return (
     <Ticket as="li" vertical className={`plan${recommended ? " is-best" : ""}`}>
@@ -35,7 +37,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
           {recommended && <span className="flag flag-sun">{recommended}</span>}
         </div>
         <p className="plan-price num">
-          <span>{planPrice(plan)}</span> {plan.price !== undefined && <small>a month</small>}
+          <span>{planPrice(catalog, plan)}</span> {plan.price !== undefined && <small>a month</small>}
         </p>
         <p className="plan-fee">{feeOnly}</p>
         <PlanSize plan={plan} />
@@ -59,15 +61,16 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
 
 /** What the plan saves, computed from its two prices; without a former price, the plan's size. */
 function PlanSize({ plan }: { plan: Plan }) {
+  const catalog = useCatalog();
   const saving = planSaving(plan);
   if (!saving || plan.originalPrice === undefined) return <p className="plan-size num">{plan.size}</p>;
   return (
     <p className="plan-size num">
       <s>
         <span className="vh">Was </span>
-        <span>{writtenPrice(plan.originalPrice)}</span>
+        <span>{writtenPrice(catalog, plan.originalPrice)}</span>
       </s>{" "}
-      <b>{`Save ${writtenPrice(saving.amount)}, ${saving.percent}%`}</b>
+      <b>{`Save ${writtenPrice(catalog, saving.amount)}, ${saving.percent}%`}</b>
     </p>
   );
 }

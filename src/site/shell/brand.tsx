@@ -1,7 +1,7 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { site } from "#content/site.ts";
 import { Mark } from "#pictures/mark.tsx";
 
 /** Letters that fit on a line of the bar on a phone, where those of East Asia are twice as wide. */
@@ -9,14 +9,15 @@ const shortName = 14;
 const widthOf = (name: string) => [...name].length + (name.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
 
 export function Brand() {
+  const catalog = useCatalog();
   return (
     <Link
-      className={classes("brand", widthOf(site.name) > shortName && "is-long")}
+      className={classes("brand", widthOf(catalog.company.name) > shortName && "is-long")}
       to={href("/")}
-      aria-label={`${site.name}, home`}
+      aria-label={`${catalog.company.name}, home`}
     >
       <Mark />
-      <span>{site.name}</span>
+      <span>{catalog.company.name}</span>
     </Link>
   );
 }

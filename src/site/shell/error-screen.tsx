@@ -1,6 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
-import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { pageUse, restoreUse, replayChanges } from "#hydration/page-use.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -9,6 +9,7 @@ import "./error-screen.css";
 
 /** The last resort (product, 'What visitors are told'): the stated title, with the message or the status. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const catalog = useCatalog();
   const { status, message } = describe(error);
   const { address, retry } = useRetry();
   const hydrated = useHydrated();
@@ -17,7 +18,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useFocusOnAnswer(heading, error, "center");
   return (
     <div className="wrap err">
-      <title>{`Something went wrong | ${site.name}`}</title>
+      <title>{`Something went wrong | ${catalog.company.name}`}</title>
       <div className="err-ticket">
         <div className="ticket">
           <div className="ticket-body">

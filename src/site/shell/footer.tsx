@@ -1,12 +1,14 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { mailLink, site } from "#content/site.ts";
+import { mailLink } from "#content/site.ts";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { footerGroups, planLinks } from "./navigation.ts";
 import { SocialIcons } from "./social-icons.tsx";
 
 export function Footer() {
+  const catalog = useCatalog();
   return (
     <footer id="footer" className="foot on-ink">
       <div className="wrap">
@@ -14,11 +16,11 @@ export function Footer() {
           <div className="foot-about">
             <Brand />
             <p className="muted">
-              {site.description} Since {site.foundedYear}.
+              {catalog.company.description} Since {catalog.company.foundedYear}.
             </p>
             <CallLink className="foot-phone" />
           </div>
-          {footerGroups().map(({ title, links }) => (
+          {footerGroups(catalog).map(({ title, links }) => (
             <nav key={title} className="foot-group" aria-label={title}>
               <h2>{title}</h2>
               <ul>
@@ -37,12 +39,12 @@ export function Footer() {
                 <CallLink>Call to Book</CallLink>
               </li>
               <li>
-                <a href={mailLink()}>Write to us</a>
+                <a href={mailLink(catalog.company.email)}>Write to us</a>
               </li>
               <li>
                 <Link to={href("/find-booking")}>Find your booking</Link>
               </li>
-              {planLinks().map(({ path, label }) => (
+              {planLinks(catalog).map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path}>{label}</Link>
                 </li>
@@ -51,7 +53,7 @@ export function Footer() {
           </nav>
         </div>
         <div className="offices">
-          {site.offices.map((office) => (
+          {catalog.company.offices.map((office) => (
             <div key={office.city} className="office">
               <h2 className="num">
                 <bdi>{office.city}</bdi>, {office.meridian}
@@ -65,12 +67,12 @@ export function Footer() {
           ))}
           <div className="office">
             <h2>E-mail</h2>
-            <a href={mailLink()}>{site.email}</a>
+            <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a>
           </div>
         </div>
         <div className="foot-end">
           <p className="small muted">
-            © {site.copyrightYear} {site.name}. All rights reserved.
+            © {catalog.company.copyrightYear} {catalog.company.name}. All rights reserved.
           </p>
           <SocialIcons />
         </div>

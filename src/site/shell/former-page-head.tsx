@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -17,6 +17,7 @@ type Props = {
 
 /** Begins the page of a car or a place that has left the catalog: what that means, and where to go on. */
 export function FormerPageHead({ title, name, sentence, list }: Props) {
+  const catalog = useCatalog();
   return (
     <PageHead title={title} crumbs={[...crumbsTo(list.name, list.path), { name, path: "" }]}>
       <p className="lead">
@@ -27,7 +28,7 @@ export function FormerPageHead({ title, name, sentence, list }: Props) {
           {list.label}
         </Link>{" "}
         <CallLink className={buttonClass("line", "num")}>
-          <>Call {site.phone}</>
+          <>Call {catalog.company.phone}</>
         </CallLink>
       </div>
     </PageHead>

@@ -1,12 +1,15 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
+import { CatalogAround } from "../../../tests/catalog-around.tsx";
 import { Header } from "./header.tsx";
 
 function currentLink(address: string) {
   const html = renderToString(
     <StaticRouter location={address}>
-      <Header />
+      <CatalogAround>
+        <Header />
+      </CatalogAround>
     </StaticRouter>,
   );
   return /aria-current="\w+" href="[^"]+"/.exec(html)?.[0];

@@ -1,5 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useLocation } from "react-router";
-import { site } from "#content/site.ts";
 import { Link } from "#ui/link.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { Brand } from "./brand.tsx";
@@ -10,8 +11,9 @@ const drawerId = "menu";
 
 /** The sticky bar, and the drawer that holds its links on narrow screens (product, 'Bar and footer'). */
 export function Header() {
+  const catalog = useCatalog();
   const { pathname } = useLocation();
-  const current = currentAt(pathname);
+  const current = currentAt(catalog, pathname);
   return (
     <>
       <header className="bar">
@@ -31,7 +33,7 @@ export function Header() {
           <MainLinks current={current} />
         </nav>
         <div className="drawer-call">
-          <span className="muted">{site.phoneNote}</span> <CallLink className="phone" />{" "}
+          <span className="muted">{catalog.company.phoneNote}</span> <CallLink className="phone" />{" "}
           <CallLink className="btn btn-action">Book Now</CallLink>
         </div>
       </Drawer>
@@ -42,10 +44,10 @@ export function Header() {
 type Current = { readonly path: string; readonly ariaCurrent: "page" | "true" } | undefined;
 
 /** The bar's link to the page at an address, or to the page that it belongs to. */
-function currentAt(pathname: string): Current {
+function currentAt(catalog: BrowserCatalog, pathname: string): Current {
   const address = `/${pathname.toLowerCase().split("/").filter(Boolean).join("/")}`;
   const isWithin = (path: string) => `${address}/`.startsWith(`${path}/`);
-  for (const { path, also } of mainLinks()) {
+  for (const { path, also } of mainLinks(catalog)) {
     if (also && isWithin(also)) return { path, ariaCurrent: "true" };
     if (path === "/" ? address === "/" : isWithin(path)) return { path, ariaCurrent: "page" };
   }
@@ -53,9 +55,10 @@ function currentAt(pathname: string): Current {
 }
 
 function MainLinks({ current }: { current: Current }) {
+  const catalog = useCatalog();
   return (
     <ul>
-      {mainLinks().map(({ path, label }) => (
+      {mainLinks(catalog).map(({ path, label }) => (
         <li key={path}>
           <Link to={path} {...(path === current?.path && { "aria-current": current.ariaCurrent })}>
             {label}

@@ -1,16 +1,16 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { offeredPages, pagesIn } from "#content/offered-pages.ts";
-import { site } from "#content/site.ts";
 
 /** The bar's and the drawer's links (product, 'Bar and footer'). */
-export const mainLinks = () => pagesIn("bar");
+export const mainLinks = (catalog: BrowserCatalog) => pagesIn(catalog, "bar");
 
 /** The footer's groups (product, 'Bar and footer'). */
-export const footerGroups = () => [
-  { title: site.name, links: pagesIn("footer") },
-  { title: "Services", links: pagesIn("services") },
-  { title: "Legal", links: pagesIn("legal") },
+export const footerGroups = (catalog: BrowserCatalog) => [
+  { title: catalog.company.name, links: pagesIn(catalog, "footer") },
+  { title: "Services", links: pagesIn(catalog, "services") },
+  { title: "Legal", links: pagesIn(catalog, "legal") },
 ];
 
 /** The pages of plans, which companies ask for first. */
-export const planLinks = () =>
-  offeredPages().filter(({ path }) => path === "/business" || path === "/subscription");
+export const planLinks = (catalog: BrowserCatalog) =>
+  offeredPages(catalog).filter(({ path }) => path === "/business" || path === "/subscription");

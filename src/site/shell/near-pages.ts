@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import { type OfferedPage, offeredPages } from "#content/offered-pages.ts";
 
@@ -6,9 +7,9 @@ const shownCount = 3;
 const tolerance = 0.5;
 
 /** The three pages whose addresses are spelled most like this one; the fleet, the cars and the places when none is similar. */
-export function nearPages(pathname: string): readonly OfferedPage[] {
+export function nearPages(catalog: BrowserCatalog, pathname: string): readonly OfferedPage[] {
   const address = pathname.toLowerCase().split("/").filter(Boolean).join("/").slice(0, 60);
-  const others = offeredPages().filter(({ path }) => path !== "/");
+  const others = offeredPages(catalog).filter(({ path }) => path !== "/");
   const similarPages = others
     .map((page) => ({ page, distance: addressDistance(address, page.path.slice(1)) }))
     .filter(({ distance }) => distance <= tolerance)

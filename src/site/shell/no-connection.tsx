@@ -1,6 +1,6 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { type ReactNode, useEffect } from "react";
 import { href } from "react-router";
-import { site } from "#content/site.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 
@@ -43,6 +43,7 @@ export function NotCached() {
  * worker has already answered this navigation, it has no copy.
  */
 export function NoConnection({ error }: { error: unknown }) {
+  const catalog = useCatalog();
   const hasWorker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
   const isReloadable = hasWorker && performance.getEntriesByType("navigation")[0]?.name !== location.href;
   // An effect, since rendering must not reload the page.
@@ -52,7 +53,7 @@ export function NoConnection({ error }: { error: unknown }) {
   if (!hasWorker) return <ErrorScreen error={error} />;
   return isReloadable ? null : (
     <>
-      <title>{`You are offline | ${site.name}`}</title>
+      <title>{`You are offline | ${catalog.company.name}`}</title>
       <NotCached />
     </>
   );

@@ -1,14 +1,15 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { notFound } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { site } from "#content/site.ts";
 import { nearPages } from "./near-pages.ts";
 
 /** What a visitor sees at an address without a page (product, 'Other pages'). */
 export function NotFound() {
+  const catalog = useCatalog();
   const { pathname } = useLocation();
 
   // An effect, since the path belongs in the browser's console, not in the server's.
@@ -31,7 +32,7 @@ export function NotFound() {
               Return to Home
             </Link>
             <CallLink className="btn btn-paper num">
-              <>Call {site.phone}</>
+              <>Call {catalog.company.phone}</>
             </CallLink>
           </div>
         </div>
@@ -39,7 +40,7 @@ export function NotFound() {
       <div className="wrap near">
         <h2>Perhaps you meant</h2>
         <ul>
-          {nearPages(pathname).map(({ path, says }) => (
+          {nearPages(catalog, pathname).map(({ path, says }) => (
             <li key={path}>
               <Link to={path}>
                 <b>{path}</b>

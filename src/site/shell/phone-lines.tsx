@@ -1,9 +1,10 @@
-import { site } from "#content/site.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import "./phone-lines.css";
 
 /** The number on two lines, broken between groups of digits. */
 export function PhoneLines() {
-  const groups = site.phone.split(" ");
+  const catalog = useCatalog();
+  const groups = catalog.company.phone.split(" ");
   const half = Math.ceil(groups.length / 2);
   return (
     <span className="phone-lines num">

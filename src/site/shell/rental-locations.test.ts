@@ -1,5 +1,5 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { site } from "#content/site.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
 import { rentalOffices, rentalPlace } from "./rental-locations.ts";
@@ -13,11 +13,11 @@ const place = {
 };
 
 test("a place is a business with its address, position, phone and hours", () => {
-  const facts = rentalPlace(place, "/previews/city-new-delhi.png");
+  const facts = rentalPlace(initialCatalog, place, "/previews/city-new-delhi.png");
   expect(facts).toMatchObject({
     "@type": "AutoRental",
-    name: `${site.name}, New Delhi`,
-    telephone: site.phone,
+    name: `${initialCatalog.company.name}, New Delhi`,
+    telephone: initialCatalog.company.phone,
     url: expect.stringMatching(/\/locations\/new-delhi$/),
     image: expect.stringMatching(/\/previews\/city-new-delhi\.png$/),
     address: {
@@ -52,7 +52,7 @@ test("a place is a business with its address, position, phone and hours", () => 
 
 test("a place has its own phone, and says nothing of hours that the catalog doesn't", () => {
   const { hours: _, closures: __, ...bare } = place;
-  const facts = rentalPlace({ ...bare, phone: "+91 11 5550 0199" });
+  const facts = rentalPlace(initialCatalog, { ...bare, phone: "+91 11 5550 0199" });
   expect(facts).toMatchObject({
     telephone: "+91 11 5550 0199",
     image: expect.stringContaining("/cards/company.jpg"),
@@ -62,16 +62,16 @@ test("a place has its own phone, and says nothing of hours that the catalog does
 });
 
 test("each office is a business of its own", () => {
-  const offices = rentalOffices();
-  expect(offices).toHaveLength(site.offices.length);
+  const offices = rentalOffices(initialCatalog);
+  expect(offices).toHaveLength(initialCatalog.company.offices.length);
   expect(new Set(offices.map((office) => "@id" in office && office["@id"])).size).toBe(offices.length);
   for (const [at, office] of offices.entries()) {
     expect(office).toMatchObject({
-      name: expect.stringContaining(site.offices[at]?.city ?? "?"),
-      telephone: site.phone,
+      name: expect.stringContaining(initialCatalog.company.offices[at]?.city ?? "?"),
+      telephone: initialCatalog.company.phone,
       address: {
         "@type": "PostalAddress",
-        streetAddress: site.offices[at]?.lines[0],
+        streetAddress: initialCatalog.company.offices[at]?.lines[0],
         addressCountry: expect.stringMatching(/^[A-Z]{2}$/),
       },
       geo: { "@type": "GeoCoordinates" },

@@ -1,26 +1,27 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { AutoRental, OpeningHoursSpecification, WithContext } from "schema-dts";
 import { href } from "react-router";
 import type { Office } from "#catalog/catalog.ts";
-import { site } from "#content/site.ts";
 import { publicOrigin } from "#public-origin.ts";
 import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
 import type { Place, PlaceAddress } from "#rental/trip/place.ts";
 import { byCompany, companyPicture } from "./structured-data.ts";
 
 /** Structured data on every office, for search engines: each is a rental location with its country's ISO code. */
-export const rentalOffices = (): readonly WithContext<AutoRental>[] => site.offices.map(officeFacts);
+export const rentalOffices = (catalog: BrowserCatalog): readonly WithContext<AutoRental>[] =>
+  catalog.company.offices.map((one) => officeFacts(catalog, one));
 
-function officeFacts(office: Office): WithContext<AutoRental> {
+function officeFacts(catalog: BrowserCatalog, office: Office): WithContext<AutoRental> {
   const { city, lines, country, countryCode = country, latitude, longitude } = office;
   return {
     "@context": "https://schema.org",
     "@type": "AutoRental",
     "@id": `${publicOrigin}/#office-${encodeURIComponent(city.toLowerCase().replaceAll(" ", "-"))}`,
-    name: `${site.name}, ${city}`,
+    name: `${catalog.company.name}, ${city}`,
     parentOrganization: byCompany,
     url: `${publicOrigin}${href("/about")}`,
     image: companyPicture(),
-    telephone: site.phone,
+    telephone: catalog.company.phone,
     address: {
       "@type": "PostalAddress",
       streetAddress: lines[0] ?? city,
@@ -33,6 +34,7 @@ function officeFacts(office: Office): WithContext<AutoRental> {
 
 /** Structured data on a place's counter, for search engines; `picture` is a path on the site. */
 export function rentalPlace(
+  catalog: BrowserCatalog,
   place: Place & { readonly address: PlaceAddress },
   picture?: string,
 ): WithContext<AutoRental> {
@@ -42,11 +44,11 @@ export function rentalPlace(
     "@context": "https://schema.org",
     "@type": "AutoRental",
     "@id": `${url}#counter`,
-    name: `${site.name}, ${name}`,
+    name: `${catalog.company.name}, ${name}`,
     parentOrganization: byCompany,
     url,
     image: picture === undefined ? companyPicture() : publicOrigin + picture,
-    telephone: place.phone ?? site.phone,
+    telephone: place.phone ?? catalog.company.phone,
     address: {
       "@type": "PostalAddress",
       streetAddress: address.lines.join(", "),

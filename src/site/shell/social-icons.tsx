@@ -1,5 +1,5 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { socialNetworks } from "#catalog/catalog.ts";
-import { site } from "#content/site.ts";
 
 const drawings = {
   Instagram: (
@@ -18,7 +18,8 @@ const drawings = {
 
 /** Links to where the company says that it is found; four icons for one that says nothing, and none for one that is nowhere. */
 export function SocialIcons() {
-  const { social } = site;
+  const catalog = useCatalog();
+  const { social } = catalog.company;
   if (social === "none") return null;
   const namedNetworks = socialNetworks.filter((network) => network in social);
   const networks = namedNetworks.length > 0 ? namedNetworks : socialNetworks;

@@ -1,5 +1,5 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "schema-dts";
-import { site } from "#content/site.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { cardPreview } from "./preview.ts";
 import { publicOrigin } from "#public-origin.ts";
@@ -10,16 +10,16 @@ const companyId = `${publicOrigin}/#company`;
 export const byCompany = { "@id": companyId } as const;
 
 /** The company that rents the cars out, for search engines. No star ratings: publishing our own reviews there would not be honest. */
-export const rentalCompany = (): WithContext<Organization> => ({
+export const rentalCompany = (catalog: BrowserCatalog): WithContext<Organization> => ({
   "@context": "https://schema.org",
   "@type": "Organization",
   "@id": companyId,
-  name: site.name,
+  name: catalog.company.name,
   url: `${publicOrigin}/`,
   image: companyPicture(),
-  telephone: site.phone,
-  email: site.email,
-  foundingDate: String(site.foundedYear),
+  telephone: catalog.company.phone,
+  email: catalog.company.email,
+  foundingDate: String(catalog.company.foundedYear),
 });
 
 /** A picture of the company, where a place has none of its own. */
@@ -64,7 +64,10 @@ type OfferPage = {
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
-export function offeredService({ name, description, path, offers }: OfferPage): WithContext<Service> {
+export function offeredService(
+  catalog: BrowserCatalog,
+  { name, description, path, offers }: OfferPage,
+): WithContext<Service> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -72,13 +75,13 @@ export function offeredService({ name, description, path, offers }: OfferPage): 
     description,
     url: publicOrigin + path,
     provider: byCompany,
-    ...(offers.length > 0 && { offers: offers.flatMap(offerOf) }),
+    ...(offers.length > 0 && { offers: offers.flatMap((one) => offerOf(catalog, one)) }),
   };
 }
 
-function offerOf({ name, price, per }: WrittenOffer): Offer[] {
+function offerOf(catalog: BrowserCatalog, { name, price, per }: WrittenOffer): Offer[] {
   if (price === undefined) return [];
-  const { currency, decimals } = shownCurrency(site.money);
+  const { currency, decimals } = shownCurrency(catalog.company.money);
   const priceFields = { price: price.toFixed(decimals), priceCurrency: currency };
   const monthly = { "@type": "UnitPriceSpecification" as const, ...priceFields, unitCode: "MON" };
   return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priceFields) }];

@@ -1,3 +1,4 @@
+import { usePlaces } from "#site/use-places.ts";
 import { beyondReachSentence } from "#content/beyond-reach.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -6,7 +7,8 @@ type NoteProps = { readonly journey: Journey; readonly className: string };
 
 /** Says that the car can't be driven to the journey's destination, with the phone; nothing where it can. */
 export function BeyondReachNote({ journey, className }: NoteProps) {
-  const sentence = beyondReachSentence(journey);
+  const places = usePlaces();
+  const sentence = beyondReachSentence(places, journey);
   return (
     sentence !== undefined && (
       <p className={className}>

@@ -1,14 +1,19 @@
+import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { offerTimes } from "../../../tests/samples/times.ts";
-import { findPlace, places } from "#content/places.ts";
+import { catalogOffering } from "../../../tests/samples/catalog.ts";
+import { placeFinder } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { changeDraft, finishDraft, draftOf } from "./draft.ts";
 
-const september = draftOf({ ...emptyTripQuery, pickupDate: "14/09/2025", returnDate: "19/09/2025" });
+const september = draftOf(initialCatalog, {
+  ...emptyTripQuery,
+  pickupDate: "14/09/2025",
+  returnDate: "19/09/2025",
+});
 
 test("an empty form opens at 10:00 AM and 12:00 PM", () => {
-  expect(draftOf(emptyTripQuery).query).toEqual({
+  expect(draftOf(initialCatalog, emptyTripQuery).query).toEqual({
     ...emptyTripQuery,
     pickupTime: "10:00 AM",
     returnTime: "12:00 PM",
@@ -16,18 +21,25 @@ test("an empty form opens at 10:00 AM and 12:00 PM", () => {
 });
 
 test("a time that no slot has gives way to the default, a slot stays", () => {
-  const { query } = draftOf({ ...emptyTripQuery, pickupTime: "9:00 AM", returnTime: "6:00 PM" });
+  const { query } = draftOf(initialCatalog, {
+    ...emptyTripQuery,
+    pickupTime: "9:00 AM",
+    returnTime: "6:00 PM",
+  });
   expect([query.pickupTime, query.returnTime]).toEqual(["10:00 AM", "6:00 PM"]);
 });
 
 test("the times of a form are among those that the company offers", () => {
-  offerTimes("8:00 AM", "11:00 AM");
-  expect(draftOf(emptyTripQuery).query).toMatchObject({
+  const morning = catalogOffering("8:00 AM", "11:00 AM");
+  expect(draftOf(morning, emptyTripQuery).query).toMatchObject({
     pickupTime: "10:00 AM",
     returnTime: "10:30 AM",
   });
   const query = { ...emptyTripQuery, pickupTime: "8:00 AM", returnTime: "6:00 PM" };
-  expect(draftOf(query).query).toMatchObject({ pickupTime: "8:00 AM", returnTime: "10:30 AM" });
+  expect(draftOf(morning, query).query).toMatchObject({
+    pickupTime: "8:00 AM",
+    returnTime: "10:30 AM",
+  });
 });
 
 test("a pickup moved past the return clears the return", () => {
@@ -62,11 +74,11 @@ test("what is sent has tidy dates, the drop of the rules, and unreadable dates a
 });
 
 test("a city typed by its name is sent as that city, once the places have loaded; an unknown one as typed", () => {
-  const [city] = places;
+  const [city] = initialCatalog.places;
   if (!city) throw new Error("There is no place.");
   const pickup = city.name.toLowerCase();
-  const draft = changeDraft(draftOf(emptyTripQuery), { pickup, destination: " atlantis " });
-  expect(finishDraft(draft, { findPlace })).toMatchObject({
+  const draft = changeDraft(draftOf(initialCatalog, emptyTripQuery), { pickup, destination: " atlantis " });
+  expect(finishDraft(draft, { findPlace: placeFinder(initialCatalog.places) })).toMatchObject({
     destination: "atlantis",
     pickup: placeLabel(city),
     drop: placeLabel(city),

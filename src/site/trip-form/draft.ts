@@ -1,20 +1,23 @@
-import { site } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { parseTypedDate } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
+import type { PlaceSearch } from "#site/places-on-demand.ts";
 import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
 
-type PlaceList = Pick<typeof import("#content/places.ts"), "findPlace">;
+type PlaceList = Pick<PlaceSearch, "findPlace">;
 
 /** A form being filled in: the query so far, and whether its return date was cleared because the pickup moved past it. */
 export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
 
 /** The form as it opens: what the address says, with times that are always among those offered (product, 'Search form'). */
-export function draftOf(initial: TripQuery): Draft {
+export function draftOf(catalog: BrowserCatalog, initial: TripQuery): Draft {
   const query = {
     ...initial,
-    pickupTime: parseTimeSlot(site.times, initial.pickupTime) ?? defaultPickupTime(site.times),
-    returnTime: parseTimeSlot(site.times, initial.returnTime) ?? defaultReturnTime(site.times),
+    pickupTime:
+      parseTimeSlot(catalog.company.times, initial.pickupTime) ?? defaultPickupTime(catalog.company.times),
+    returnTime:
+      parseTimeSlot(catalog.company.times, initial.returnTime) ?? defaultReturnTime(catalog.company.times),
   };
   return { query, returnCleared: false };
 }

@@ -6,9 +6,10 @@ import { CallLink } from "#site/call-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
+import { useFailed, useIfHere } from "#ui/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { PlaceCode } from "./place-answer.tsx";
-import { usePlaces, usePlacesFailed, wantPlaces } from "./places-on-demand.ts";
+import { useCatalogSource } from "#site/catalog-source.ts";
 import type { Elements } from "#ui/elements.ts";
 
 export type PlaceFieldName = "pickup" | "destination";
@@ -40,8 +41,9 @@ export function LocationField({
   children,
 }: LocationFieldProps) {
   const hydrated = useHydrated();
-  const places = usePlaces();
-  const waitingText = usePlacesFailed()
+  const { placesOnDemand } = useCatalogSource();
+  const places = useIfHere(placesOnDemand);
+  const waitingText = useFailed(placesOnDemand)
     ? "The list did not load. Type the whole name of the city."
     : lookingUp;
   // A half-typed name is not an error.
@@ -58,8 +60,8 @@ export function LocationField({
   return (
     <div
       className={classes("cell cell-half place", className)}
-      onFocus={wantPlaces}
-      onPointerEnter={wantPlaces}
+      onFocus={placesOnDemand.want}
+      onPointerEnter={placesOnDemand.want}
       onBlur={leave}
     >
       <PlaceCode text={value} />
@@ -71,7 +73,7 @@ export function LocationField({
           placeholder="City or region"
           value={value}
           onValueChange={(text) => {
-            wantPlaces();
+            placesOnDemand.want();
             setIsTyping(text !== value);
             onChange(text);
           }}

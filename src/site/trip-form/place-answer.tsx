@@ -2,8 +2,9 @@ import { memo, Suspense } from "react";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
 import { addressHint, placeLabel, type Place } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { useAwaited } from "#ui/on-demand.ts";
 import type { Elements } from "#ui/elements.ts";
-import { useAwaitedPlaces } from "./places-on-demand.ts";
+import { useCatalogSource } from "#site/catalog-source.ts";
 
 type Props = { text: string };
 
@@ -34,7 +35,7 @@ export function ReturnHint({ pickup, destination, otherwise }: ReturnHintProps) 
 type ReturnHintProps = { pickup: string; destination: string; otherwise: Elements };
 
 function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
-  const places = useAwaitedPlaces();
+  const places = useAwaited(useCatalogSource().placesOnDemand);
   const [from, to] = [places?.findPlace(pickup), places?.findPlace(destination)];
   if (!isFullLabel(from, pickup) || !isFullLabel(to, destination) || isWithinReach(from, to))
     return otherwise;
@@ -62,7 +63,7 @@ const KnownPlace = memo(function KnownPlace({ text, textOf }: Props & { textOf: 
 });
 
 function KnownPlaceText({ text, textOf }: Props & { textOf: (place: Place) => string }) {
-  const place = useAwaitedPlaces()?.findPlace(text);
+  const place = useAwaited(useCatalogSource().placesOnDemand)?.findPlace(text);
   return isFullLabel(place, text) ? <span>{textOf(place)}</span> : null;
 }
 

@@ -1,6 +1,6 @@
+import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { places } from "#content/places.ts";
 import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -16,6 +16,7 @@ type Props = {
 
 /** The places that a text may mean, each a link to the same trip from or to there; a link to all places if none is similar. */
 export function PlaceChoices({ unknown: { input, field }, query, addressOf }: Props) {
+  const places = usePlaces();
   const nearPlaces = findSimilarPlaces(places, input);
   if (nearPlaces.length === 0) {
     return (

@@ -1,3 +1,4 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { popularPickups } from "#content/home.ts";
@@ -12,13 +13,14 @@ type Props = {
 
 /** Fills in a popular pickup place with one press. Before React has loaded, or without it, the server fills in the form instead. */
 export function PopularPlaces({ form, onChoose }: Props) {
+  const catalog = useCatalog();
   return (
     <nav className="popular-places small" aria-label="Popular pickup places">
       <span className="muted" aria-hidden="true">
         Popular places
       </span>
       <ul>
-        {popularPickups().map((label) => (
+        {popularPickups(catalog).map((label) => (
           <li key={label}>
             <button
               type="submit"

@@ -1,4 +1,4 @@
-import { catalog } from "#catalog/current.ts";
+import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { closedProblem } from "#content/hours-words.ts";
 import { horizonSentence } from "#content/trip-sentences.ts";
@@ -9,12 +9,13 @@ import { dateAt, deviceDate } from "#rental/trip/zoned-time.ts";
 import { tripDraft } from "#site/unsaved-input.ts";
 import { classes } from "#ui/classes.ts";
 import { wantCalendar } from "#ui/date-field/date-popover.tsx";
+import { useIfHere } from "#ui/on-demand.ts";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
 import { daysInWords } from "./days-in-words.ts";
 import { draftWarning } from "./draft-warning.ts";
 import { changeDraft, finishDraft, draftOf } from "./draft.ts";
-import { usePlaces, wantPlaces } from "./places-on-demand.ts";
+import type { PlaceSearch } from "#site/places-on-demand.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 /**
@@ -28,9 +29,10 @@ export function useTripFields(
 ) {
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
-  const places = usePlaces();
+  const { placesOnDemand } = useCatalogSource();
+  const places = useIfHere(placesOnDemand);
   const [isTyping, setIsTyping] = useState(false);
-  useEffect(preload, []);
+  useEffect(() => preload(placesOnDemand.want), [placesOnDemand]);
   const days = useTripDays(query, places, servedAt);
   // A half-typed date is not an error.
   const warning = isTyping ? undefined : draftWarning(draft, days.problems);
@@ -83,7 +85,7 @@ export function useTripFields(
 }
 
 /** Loads what the fields need while the browser is idle, before the first press needs it. */
-function preload() {
+function preload(wantPlaces: () => void) {
   if (!isSavingData())
     whenIdle(() => {
       wantPlaces();
@@ -97,7 +99,8 @@ function preload() {
 
 /** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */
 function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
-  const [initialDraft] = useState(() => draftOf(initial));
+  const catalog = useCatalog();
+  const [initialDraft] = useState(() => draftOf(catalog, initial));
   const [draft, setDraft] = useState(initialDraft);
 
   // An effect, since only the document and its history know, and only after hydration.
@@ -106,8 +109,8 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
     const savedQuery = rememberedTrip();
     if (!savedQuery && Object.keys(answers).length === 0) return;
     // oxlint-disable-next-line react/set-state-in-effect -- before painting, once
-    setDraft(draftOf({ ...(savedQuery ?? initialDraft.query), ...answers }));
-  }, [form, initialDraft]);
+    setDraft(draftOf(catalog, { ...(savedQuery ?? initialDraft.query), ...answers }));
+  }, [catalog, form, initialDraft]);
 
   // An effect, since the history entry is outside React.
   useEffect(() => {
@@ -152,7 +155,8 @@ const unknownTime = 0;
  * What the trip's dates mean now: the first days that can be chosen, the stub's text, what is wrong. `servedAt`: when the page was served
  * (epoch milliseconds), where it says so.
  */
-function useTripDays(query: TripQuery, places: ReturnType<typeof usePlaces>, servedAt = unknownTime) {
+function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt = unknownTime) {
+  const catalog = useCatalog();
   const now = useNow(servedAt);
   const pickupPlace = places?.findPlace(query.pickup);
   const today = pickupPlace ? dateAt(now, pickupPlace.zone) : deviceDate(now);

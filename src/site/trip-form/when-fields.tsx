@@ -1,4 +1,4 @@
-import { site } from "#catalog/current.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { parseIsoDate, parseTypedDate, formatDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { dateAnswer } from "./date-answer.ts";
@@ -35,6 +35,7 @@ type WhenFieldsProps = {
 
 /** The day and the time at one end of the trip. */
 export function WhenFields(props: WhenFieldsProps) {
+  const catalog = useCatalog();
   const { end, date, time, placeholder, today, first, max, range, foot, onDate, onTime, ...facts } = props;
   const title = end === "pickup" ? "Pickup" : "Return";
   const answer = dateAnswer(date, facts);
@@ -71,7 +72,7 @@ export function WhenFields(props: WhenFieldsProps) {
           value={time}
           onChange={(event) => onTime(event.target.value)}
         >
-          {offeredTimes(site.times).map((slot) => (
+          {offeredTimes(catalog.company.times).map((slot) => (
             <option key={slot}>{slot}</option>
           ))}
         </Select>

@@ -1,7 +1,8 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { categoryName, minimumAge } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
-import { findPlaceAmong } from "#content/places.ts";
+import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { problemWords } from "#content/trip-sentences.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
@@ -64,7 +65,7 @@ export const book = (run: Run) =>
         const { name, phone, email } = values;
         readCaller(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
         const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
-        if (soldOutDays.length > 0) throw await soldOut(staff, car, trip, soldOutDays);
+        if (soldOutDays.length > 0) throw await soldOut(catalog, staff, car, trip, soldOutDays);
 
         const price = quoteCar(catalog, car, trip);
         const offerText = [
@@ -98,7 +99,7 @@ export const book = (run: Run) =>
           ...readCaller(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
         const outcome = await staff.book(order, who);
-        if (outcome.kind !== "booked") throw await refusalOf(outcome, staff, car, trip);
+        if (outcome.kind !== "booked") throw await refusalOf(catalog, outcome, staff, car, trip);
         const { booking } = outcome;
         const receiptText = values.yes ? `${receipt(booking.quote)}\n\n` : "";
         return {
@@ -122,7 +123,7 @@ function readTripRequest(
   const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
-  const context = { terms: catalog, findPlace: (text: string) => findPlaceAmong(catalog.places, text), now };
+  const context = { terms: catalog, findPlace: (text: string) => findPlace(catalog.places, text), now };
   const query = queryOf(catalog, { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, request);
   const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
@@ -141,7 +142,7 @@ function readTripRequest(
   if (trip.problems.length > 0)
     throw new RefusedError(
       "trip-refused",
-      trip.problems.map((problem) => problemWords(problem, trip).title).join(" "),
+      trip.problems.map((problem) => problemWords(catalog, problem, trip).title).join(" "),
     );
   if (trip.assumed)
     throw new WrongUse(
@@ -165,6 +166,7 @@ async function notesOn(
 }
 
 async function refusalOf(
+  catalog: BrowserCatalog,
   outcome: Exclude<BookingOutcome, { kind: "booked" }>,
   staff: StaffBackend,
   car: Car,
@@ -172,11 +174,11 @@ async function refusalOf(
 ): Promise<RefusedError> {
   switch (outcome.kind) {
     case "sold-out":
-      return soldOut(staff, car, trip, outcome.dates);
+      return soldOut(catalog, staff, car, trip, outcome.dates);
     case "trip-refused":
       return new RefusedError(
         outcome.kind,
-        outcome.problems.map((problem) => problemWords(problem, trip).title).join(" "),
+        outcome.problems.map((problem) => problemWords(catalog, problem, trip).title).join(" "),
       );
     default:
       return new RefusedError(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
@@ -184,13 +186,14 @@ async function refusalOf(
 }
 
 async function soldOut(
+  catalog: BrowserCatalog,
   staff: StaffBackend,
   car: Car,
   trip: Trip,
   days: readonly CalendarDate[],
 ): Promise<RefusedError> {
   const { company } = staff.catalogInForce;
-  const others = await freeInstead(staff, car.id, trip);
+  const others = await freeInstead(catalog, staff, car.id, trip);
   const alternatives = others.map((one) => {
     const price = quoteCar(staff.catalogInForce, one, trip);
     return `${carName(one)} ${amountFormatter(price)(price.total)}`;

@@ -1,3 +1,4 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { writeEmail } from "#backend/mail/email.server.ts";
@@ -26,7 +27,7 @@ export const newsletter = (run: Run) =>
         const staff = await open();
         if (values.dryRun) {
           const count = await staff.countNewsletterRecipients(name);
-          const files = writePreview(join(dirname(file), name), issue, settings, now);
+          const files = writePreview(staff.catalogInForce, join(dirname(file), name), issue, settings, now);
           const text = `${subscribersIn(count)} would get “${issue.subject}”.\nTo look at: ${files.join(", ")}`;
           return { text, json: { sent: false, count, files } };
         }
@@ -65,6 +66,7 @@ function textOf(file: string): string {
 
 /** Writes the newsletter as a subscriber will see it, with a link that opens nothing. */
 function writePreview(
+  catalog: Catalog,
   path: string,
   { subject, body }: NewsletterContent,
   settings: Settings,
@@ -80,6 +82,7 @@ function writePreview(
     body,
   } as const;
   const { html, text } = writeEmail(
+    catalog,
     { id: "preview", attempt: 1, createdAt: now, message, token: "each-subscriber-has-a-link" },
     settings,
   );

@@ -1,6 +1,6 @@
 import { categoryName } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { findPlaceAmong } from "#content/places.ts";
+import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
@@ -25,14 +25,14 @@ export const quote = (run: Run) =>
         const { car, query: tripQuery } = readCode(catalog, words.join(""));
         const trip = planTrip(tripQuery, {
           terms: catalog,
-          findPlace: (text) => findPlaceAmong(catalog.places, text),
+          findPlace: (text) => findPlace(catalog.places, text),
           now,
         });
         const price = quoteCar(catalog, car, trip);
         const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
           assumedSentence(trip),
-          ...trip.problems.map((problem) => problemWords(problem, trip).title),
+          ...trip.problems.map((problem) => problemWords(catalog, problem, trip).title),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
         const facts = pairs(

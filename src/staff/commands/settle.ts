@@ -1,5 +1,6 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { findPlaceAmong } from "#content/places.ts";
+import { findPlace } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { cancellationOf, changeableUntil } from "#rental/booking/cancellation.ts";
@@ -46,10 +47,10 @@ export const settle = (run: Run) =>
         const offer = await staff.quoteChange(reference, request);
         const trip = planTrip(request.tripQuery, {
           terms: catalog,
-          findPlace: (text) => findPlaceAmong(catalog.places, text),
+          findPlace: (text) => findPlace(catalog.places, text),
           now,
         });
-        if (offer.kind !== "offer") throw refusalOf(offer, booking, trip);
+        if (offer.kind !== "offer") throw refusalOf(catalog, offer, booking, trip);
         if (!values.yes) {
           const after = { ...offer.after, lateChange: offer.lateChange };
           const cancelingText = cancellingInWords(after, cancellationOf(after, now));
@@ -59,7 +60,7 @@ export const settle = (run: Run) =>
         const outcome = await staff.change(reference, request, who);
         if (outcome.kind === "price-changed")
           throw new RefusedError("price-changed", "The price has just changed: look again.");
-        if (outcome.kind !== "changed") throw refusalOf(outcome, booking, trip);
+        if (outcome.kind !== "changed") throw refusalOf(catalog, outcome, booking, trip);
         const text = `${changesInWords(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
         return {
           text,
@@ -121,7 +122,12 @@ function notAllowedWords({ status, trip: { pickup } }: Booking): string {
   }
 }
 
-function refusalOf(refusal: ChangeRefusal, booking: Booking, trip: Trip): RefusedError {
+function refusalOf(
+  catalog: BrowserCatalog,
+  refusal: ChangeRefusal,
+  booking: Booking,
+  trip: Trip,
+): RefusedError {
   const { reference } = booking;
   switch (refusal.kind) {
     case "unknown":
@@ -140,7 +146,7 @@ function refusalOf(refusal: ChangeRefusal, booking: Booking, trip: Trip): Refuse
     case "trip-refused":
       return new RefusedError(
         refusal.kind,
-        refusal.problems.map((problem) => problemWords(problem, trip).title).join(" "),
+        refusal.problems.map((problem) => problemWords(catalog, problem, trip).title).join(" "),
       );
     case "incomplete":
       return new RefusedError(

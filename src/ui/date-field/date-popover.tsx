@@ -11,12 +11,12 @@ import {
 import type { CalendarProps } from "./calendar.tsx";
 import { hideMonth, lookupText, monthAhead } from "./show-month.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { onDemand } from "#ui/on-demand.ts";
+import { onDemand, useAwaited } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import { useScreen } from "#ui/use-screen.ts";
 
-const { want, useAwaited: useCalendar } = onDemand(() => import("./calendar.tsx"));
-export const wantCalendar = want;
+const calendarOnDemand = onDemand(() => import("./calendar.tsx"));
+export const wantCalendar = calendarOnDemand.want;
 
 interface Props extends Omit<CalendarProps, "isShown"> {
   label: string;
@@ -112,7 +112,7 @@ function CalendarPlaceholder({ day, isOpen }: { day: string; isOpen: boolean }) 
 
 /** The calendar, or what to do without it: its script can't be loaded where the network has gone. */
 const Days = memo(function Days(props: CalendarProps) {
-  const Calendar = useCalendar()?.default;
+  const Calendar = useAwaited(calendarOnDemand)?.default;
   if (Calendar) return <Calendar {...props} />;
   return (
     <p className="cal-lost" role="status">

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 export default defineConfig({
   root,
   plugins: [pictureRecords()],
-  resolve: { alias: { "#catalog/source.ts": join(import.meta.dirname, "source.ts") } },
+  resolve: { alias: { "#catalog/source.server.ts": join(import.meta.dirname, "source.ts") } },
   test: {
     name: "other-company",
     isolate: false,

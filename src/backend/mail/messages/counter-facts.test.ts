@@ -1,20 +1,15 @@
-import { afterEach, expect, test } from "vitest";
-import { setPlaces } from "#catalog/current-places.ts";
-import { initialCatalog } from "#catalog/source.ts";
-import { site } from "#content/site.ts";
+import { expect, test } from "vitest";
+import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { sampleBooking as booking } from "../../../../tests/samples/booking.ts";
 import { samplePlace } from "../../../../tests/samples/places.ts";
 import { customerTicket } from "./trip-facts.ts";
 
-afterEach(() => setPlaces(initialCatalog.places));
-
 /** What the ticket of five days in Mumbai says, with these facts of Mumbai. */
 function factsWith(facts: Partial<Place>) {
   const mumbai = samplePlace("Mumbai", "Maharashtra", "Asia/Kolkata", { country: "India", ...facts });
-  setPlaces([mumbai]);
-  const ticket = customerTicket(booking);
+  const ticket = customerTicket({ ...initialCatalog, places: [mumbai] }, booking);
   if (ticket.kind !== "ticket") throw new Error("A booking’s ticket is a ticket.");
   return Object.fromEntries(ticket.facts.map(({ name, value }) => [name, value]));
 }
@@ -39,7 +34,7 @@ test("the ticket says when nobody will be there, and what to do", () => {
   expect(factsWith({ hours })).not.toHaveProperty("Closed then");
   expect(factsWith({ closures })).toHaveProperty(
     "Closed then",
-    `${closedNote} Call us to agree on another time: ${site.phone}.`,
+    `${closedNote} Call us to agree on another time: ${initialCatalog.company.phone}.`,
   );
   expect(factsWith({ closures, afterHours: "Use the box." })).toHaveProperty(
     "Closed then",

@@ -1,22 +1,19 @@
-import { useSpecifiedFigures } from "../../../../tests/samples/specified.ts";
+import { specifiedCatalog } from "../../../../tests/samples/catalog.ts";
 import { inRupees } from "../../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
-import { site } from "#content/site.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/api/outbox-message.ts";
 import { customerMail, readdressedMail } from "./customer-mail.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
 
-useSpecifiedFigures();
-
 const link = "https://cars.example/your-booking/secret";
 
 function mailOf(message: BookingMessage, at = sampleBookedAt) {
-  const mail = customerMail({ message, link, at });
+  const mail = customerMail(specifiedCatalog, { message, link, at });
   const paragraphs = mail.parts.flatMap((part) => {
     if (part.kind === "paragraph" || part.kind === "notice") return [part.text];
     return part.kind === "prose" ? [part.runs.map(({ text }) => text).join("")] : [];
@@ -32,11 +29,12 @@ const bookingMessage = { kind: "booked", recipient: "customer", booking } as con
 const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
 const open = { dateAssumed: true, timeAssumed: true };
 const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
-const call = `Questions? Call ${site.phone} and read out R4KD-9TWM.`;
+const call = `Questions? Call ${specifiedCatalog.company.phone} and read out R4KD-9TWM.`;
 const notPaid =
   "Nothing is paid yet. You pay $248.80 at the counter or by phone; we never ask for a card by email.";
-const distanceNote = () => includedSentence(countryOf(booking.trip.pickup.place));
-const file = `${site.name.toLowerCase()}-R4KD-9TWM.ics`;
+const distanceNote = () =>
+  includedSentence(specifiedCatalog, countryOf(specifiedCatalog.places, booking.trip.pickup.place));
+const file = `${specifiedCatalog.company.name.toLowerCase()}-R4KD-9TWM.ics`;
 const calendarNote = `The attached calendar file, ${file}, has the pickup, the return and this moment.`;
 const freeNote = (timeLeft: string) =>
   `Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup: ${timeLeft} from when we sent this.`;
@@ -77,7 +75,7 @@ test("a booking is told in the order in which one asks: what, when, how much, wh
   ]);
   expect(mail.points).toEqual([
     "Your driving license, held for a year or more; the driver is 21 or older",
-    ...papersToBring(booking.trip),
+    ...papersToBring(specifiedCatalog.places, booking.trip),
     "A way to pay $248.80: card, wallet or bank transfer",
   ]);
   expect(mail.parts).toContainEqual({ kind: "link", text: "See, change or cancel your booking", url: link });
@@ -113,7 +111,7 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
       { name: "Return", day: "Thu 18 Sep 2025", time: "10:00 AM" },
     ],
   });
-  const hours = `10:00 AM to 6:00 PM, every day. We tell you the way to the counter: ${site.phone}`;
+  const hours = `10:00 AM to 6:00 PM, every day. We tell you the way to the counter: ${specifiedCatalog.company.phone}`;
   expect(home.facts).toEqual([
     { name: "Where", value: "Mumbai, Terminal Area, Maharashtra" },
     { name: "Open", value: hours },
@@ -317,7 +315,7 @@ test("a correction says which fields, shows them as they are now, and what to do
   expect(mail.kinds).toEqual(["paragraph", "facts", "ticket", "link", "paragraph"]);
   expect(mail.paragraphs).toEqual([
     "As you asked, our desk has corrected: last name, email address. This is what we have now.",
-    `If you did not ask for this, call ${site.phone} and read out R4KD-9TWM.`,
+    `If you did not ask for this, call ${specifiedCatalog.company.phone} and read out R4KD-9TWM.`,
   ]);
   expect(mail.parts[1]).toEqual({
     kind: "facts",
@@ -332,7 +330,7 @@ test("a correction says which fields, shows them as they are now, and what to do
 });
 
 test("an address that a correction replaced learns that, and not what replaced it", () => {
-  const mail = readdressedMail({
+  const mail = readdressedMail(specifiedCatalog, {
     kind: "readdressed",
     recipient: "customer",
     booking: { ...booking, driver: { ...booking.driver, email: "old@example.com" } },
@@ -347,7 +345,7 @@ test("an address that a correction replaced learns that, and not what replaced i
       },
       {
         kind: "paragraph",
-        text: `If that is your booking and you did not ask for this, call ${site.phone} and read out R4KD-9TWM.`,
+        text: `If that is your booking and you did not ask for this, call ${specifiedCatalog.company.phone} and read out R4KD-9TWM.`,
       },
     ],
   });

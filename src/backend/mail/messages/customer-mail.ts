@@ -1,11 +1,11 @@
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { minimumAge } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
 import { bookingConfirmed, licenseAge } from "#content/booking-sentences.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
-import { phoneLink, site } from "#content/site.ts";
+import { phoneLink } from "#content/site.ts";
 import { beyondReachSentence } from "#content/beyond-reach.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
@@ -28,23 +28,26 @@ type CustomerMail = {
 };
 
 /** The email that tells a customer what happened to a booking. */
-export function customerMail(mail: CustomerMail): MailContent {
+export function customerMail(catalog: Catalog, mail: CustomerMail): MailContent {
   switch (mail.message.kind) {
     case "booked":
-      return { ...bookedMail(mail), calendar: calendarOf(mail) };
+      return { ...bookedMail(catalog, mail), calendar: calendarOf(catalog, mail) };
     case "changed":
-      return { ...changedMail(mail, mail.message.before), calendar: calendarOf(mail) };
+      return { ...changedMail(catalog, mail, mail.message.before), calendar: calendarOf(catalog, mail) };
     case "corrected":
-      return correctedMail(mail, mail.message);
+      return correctedMail(catalog, mail, mail.message);
     case "reinstated":
-      return { ...reinstatedMail(mail), calendar: calendarOf(mail) };
+      return { ...reinstatedMail(catalog, mail), calendar: calendarOf(catalog, mail) };
     case "cancelled":
-      return { ...canceledMail(mail, mail.message), calendar: calendarOf(mail) };
+      return { ...canceledMail(catalog, mail, mail.message), calendar: calendarOf(catalog, mail) };
   }
 }
 
 /** To an address that a correction replaced. It doesn't name the new address, since the old one may never have been the customer's. */
-export function readdressedMail({ booking: { reference } }: ReaddressedMessage): MailContent {
+export function readdressedMail(
+  catalog: BrowserCatalog,
+  { booking: { reference } }: ReaddressedMessage,
+): MailContent {
   return {
     subject: `Emails about ${reference} now go to another address`,
     title: "Your email address was changed",
@@ -53,13 +56,13 @@ export function readdressedMail({ booking: { reference } }: ReaddressedMessage):
         `Our desk has changed the email address for booking ${reference}, as the customer asked. Emails about it no longer come to this address.`,
       ),
       paragraph(
-        `If that is your booking and you did not ask for this, call ${site.phone} and read out ${reference}.`,
+        `If that is your booking and you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`,
       ),
     ],
   };
 }
 
-function bookedMail(mail: CustomerMail): MailContent {
+function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
   const { title, text } = bookingConfirmed(car.displayName);
@@ -73,21 +76,22 @@ function bookedMail(mail: CustomerMail): MailContent {
         text: `Nothing is paid yet. You pay ${amountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
       ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
-      customerTicket(booking),
-      ...beyondReachNotice(booking),
+      customerTicket(catalog, booking),
+      ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
-      ...beforeYouDrive(mail),
+      ...beforeYouDrive(catalog, mail),
     ],
   };
 }
 
 function changedMail(
+  catalog: Catalog,
   mail: CustomerMail,
   before: (BookingMessage & { kind: "changed" })["before"],
 ): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
-  if (booking.status === "on-the-road") return returnMovedMail(mail, before);
+  if (booking.status === "on-the-road") return returnMovedMail(catalog, mail, before);
   const isSettled = before.trip.assumed && !trip.assumed;
   return {
     subject: `${isSettled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
@@ -99,17 +103,18 @@ function changedMail(
         kind: "notice",
         text: `You pay ${amountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
-      customerTicket(booking),
-      ...beyondReachNotice(booking),
+      customerTicket(catalog, booking),
+      ...beyondReachNotice(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       bookingLink("See your booking", mail.link),
-      ...beforeYouDrive(mail),
+      ...beforeYouDrive(catalog, mail),
     ],
   };
 }
 
 /** While the car is out, only its return can change: it is too late to cancel, and the papers have been seen. */
 function returnMovedMail(
+  catalog: Catalog,
   { message: { booking }, link }: CustomerMail,
   before: (BookingMessage & { kind: "changed" })["before"],
 ): MailContent {
@@ -126,17 +131,17 @@ function returnMovedMail(
       paragraph(
         `Bring the car back by ${dueText}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(quote.lateFeePerHour)}.`,
       ),
-      customerTicket(booking),
+      customerTicket(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       heading("Price"),
       amounts(quote),
       bookingLink("See your booking", link),
-      callPart(reference),
+      callPart(catalog, reference),
     ],
   };
 }
 
-function reinstatedMail(mail: CustomerMail): MailContent {
+function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   const { booking } = mail.message;
   const { car, trip, reference } = booking;
   return {
@@ -147,15 +152,16 @@ function reinstatedMail(mail: CustomerMail): MailContent {
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
       ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
-      customerTicket(booking),
-      ...beyondReachNotice(booking),
+      customerTicket(catalog, booking),
+      ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
-      ...beforeYouDrive(mail),
+      ...beforeYouDrive(catalog, mail),
     ],
   };
 }
 
 function correctedMail(
+  catalog: Catalog,
   { message: { booking }, link }: CustomerMail,
   { fields }: { readonly fields: readonly BookingField[] },
 ): MailContent {
@@ -165,17 +171,18 @@ function correctedMail(
     title: "Your details have been corrected",
     parts: [
       paragraph(
-        `As you asked, our desk has corrected: ${bookingFieldsInWords(site.offices, fields)}. This is what we have now.`,
+        `As you asked, our desk has corrected: ${bookingFieldsInWords(catalog.company.offices, fields)}. This is what we have now.`,
       ),
-      { kind: "facts", title: "Driver", facts: driverFacts(driver) },
-      customerTicket(booking),
+      { kind: "facts", title: "Driver", facts: driverFacts(catalog, driver) },
+      customerTicket(catalog, booking),
       bookingLink("See your booking", link),
-      paragraph(`If you did not ask for this, call ${site.phone} and read out ${reference}.`),
+      paragraph(`If you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`),
     ],
   };
 }
 
 function canceledMail(
+  catalog: Catalog,
   { message: { booking }, link }: CustomerMail,
   { fee, feePercent }: { fee: number; feePercent: number },
 ): MailContent {
@@ -195,10 +202,12 @@ function canceledMail(
       paragraph(
         `Anything you have paid beyond that is refunded within ${any[0]} to ${any[1]} business days, or ${card[0]} to ${card[1]} to a card.`,
       ),
-      customerTicket(booking, "Price as booked"),
+      customerTicket(catalog, booking, "Price as booked"),
       bookingLink("See the booking", link),
-      ...(trip.assumed ? [] : [paragraph(calendarSentence(reference, "takes it out of your calendar"))]),
-      callPart(reference),
+      ...(trip.assumed
+        ? []
+        : [paragraph(calendarSentence(catalog, reference, "takes it out of your calendar"))]),
+      callPart(catalog, reference),
     ],
   };
 }
@@ -225,62 +234,64 @@ function openTimesPart(phone: string): MailPart {
 }
 
 /** What a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. */
-function beforeYouDrive({ message: { booking }, at }: CustomerMail): MailPart[] {
+function beforeYouDrive(catalog: Catalog, { message: { booking }, at }: CustomerMail): MailPart[] {
   const { car, trip, quote, reference } = booking;
   return [
     heading("If plans change"),
     paragraph(freeCancellation(booking, at)),
     ...(trip.assumed
       ? []
-      : [paragraph(calendarSentence(reference, "has the pickup, the return and this moment"))]),
+      : [paragraph(calendarSentence(catalog, reference, "has the pickup, the return and this moment"))]),
     heading("What to bring"),
     {
       kind: "list",
       ordered: false,
       items: [
-        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(classes, car.category)} or older`,
-        ...papersToBring(trip),
+        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`,
+        ...papersToBring(catalog.places, trip),
         `A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`,
       ].map((text) => [{ text }]),
     },
     heading("Price"),
     amounts(quote),
-    paragraph(includedSentence(countryOf(trip.pickup.place))),
-    callPart(reference),
+    paragraph(includedSentence(catalog, countryOf(catalog.places, trip.pickup.place))),
+    callPart(catalog, reference),
   ];
 }
 
 /** For a journey whose destination the car can't be driven to. */
-function beyondReachNotice({ trip }: BookingMessage["booking"]): MailPart[] {
-  const sentence = beyondReachSentence(trip);
-  return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${site.phone}.` }];
+function beyondReachNotice(catalog: Catalog, { trip }: BookingMessage["booking"]): MailPart[] {
+  const sentence = beyondReachSentence(catalog.places, trip);
+  return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
 }
 
-function calendarSentence(reference: string, what: string): string {
-  return `The attached calendar file, ${calendarFileName(site.name, reference)}, ${what}.`;
+function calendarSentence(catalog: BrowserCatalog, reference: string, what: string): string {
+  return `The attached calendar file, ${calendarFileName(catalog.company.name, reference)}, ${what}.`;
 }
 
 /** None while the times are open. */
-function calendarOf({ message, link, at }: CustomerMail): MailFile | undefined {
+function calendarOf(catalog: Catalog, { message, link, at }: CustomerMail): MailFile | undefined {
   const { booking, kind } = message;
-  const text = calendarFile({
+  const text = calendarFile(catalog.places, {
     booking,
     changedAt: kind === "booked" ? undefined : at,
     now: at,
-    siteName: site.name,
+    siteName: catalog.company.name,
     host: new URL(link).hostname,
-    phone: site.phone,
+    phone: catalog.company.phone,
     link,
   });
-  return text === undefined ? undefined : { name: calendarFileName(site.name, booking.reference), text };
+  return text === undefined
+    ? undefined
+    : { name: calendarFileName(catalog.company.name, booking.reference), text };
 }
 
-function callPart(reference: string): MailPart {
+function callPart(catalog: BrowserCatalog, reference: string): MailPart {
   return {
     kind: "prose",
     runs: [
       { text: "Questions? Call " },
-      { text: site.phone, url: phoneLink() },
+      { text: catalog.company.phone, url: phoneLink(catalog.company.phone) },
       { text: ` and read out ${reference}.` },
     ],
   };

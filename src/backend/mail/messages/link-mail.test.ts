@@ -1,3 +1,4 @@
+import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { sampleBooking } from "../../../../tests/samples/booking.ts";
 import { linkMail } from "./link-mail.ts";
@@ -5,7 +6,11 @@ import { mailText } from "./mail-text.ts";
 
 test("a lost link comes with what it opens, and with what to do for one who did not ask", () => {
   const link = "https://cars.example/your-booking/token";
-  const mail = linkMail({ kind: "link", recipient: "customer", booking: sampleBooking }, link);
+  const mail = linkMail(
+    initialCatalog,
+    { kind: "link", recipient: "customer", booking: sampleBooking },
+    link,
+  );
   expect(mail.subject).toBe("The link to your booking: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
   const text = mailText(mail, []);
   for (const words of [link, "R4KD-9TWM", "Mumbai - Maharashtra", "If you did not ask for this"])

@@ -1,10 +1,10 @@
-import { site } from "#content/site.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { LinkMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent } from "./mail-content.ts";
 import { bookingTicket, carAndDay } from "./trip-facts.ts";
 
 /** The link to a booking's own page, for whoever has lost it. `link` is that page. */
-export function linkMail({ booking }: LinkMessage, link: string): MailContent {
+export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link: string): MailContent {
   const { car, trip, reference } = booking;
   return {
     subject: `The link to your booking: ${carAndDay(car, trip)} (${reference})`,
@@ -15,10 +15,10 @@ export function linkMail({ booking }: LinkMessage, link: string): MailContent {
         text: "You asked for the link to your booking’s page. There you can see it, change it, cancel it, or add it to your calendar.",
       },
       { kind: "link", text: "Open your booking", url: link },
-      bookingTicket(booking),
+      bookingTicket(catalog, booking),
       {
         kind: "paragraph",
-        text: `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${site.phone} and read out ${reference}.`,
+        text: `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
       },
     ],
   };

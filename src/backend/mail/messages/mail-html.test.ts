@@ -1,5 +1,5 @@
+import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { catalog } from "#catalog/current.ts";
 import { expect, test } from "vitest";
 import type { Booking } from "#rental/booking/booking.ts";
 import { byDriverField, storedFields } from "#rental/booking/driver-fields.ts";
@@ -48,20 +48,21 @@ function count(text: string, part: string) {
 test.each(Object.values(parts))(
   "every text of a part '$part.kind' is set as it was written",
   ({ part, texts }) => {
-    const html = mailHtml({ subject: "", title: "A title", parts: [part] }, "Longitude", []);
+    const html = mailHtml(initialCatalog, { subject: "", title: "A title", parts: [part] }, "Longitude", []);
     expect(html).not.toContain("<img");
     expect(count(html, harmless)).toBe(texts);
   },
 );
 
 test("so are the title, in the page and in its head, the brand and the signature", () => {
-  const html = mailHtml({ subject: "", title: markup, parts: [] }, markup, [markup, markup]);
+  const html = mailHtml(initialCatalog, { subject: "", title: markup, parts: [] }, markup, [markup, markup]);
   expect(html).not.toContain("<img");
   expect(count(html, harmless)).toBe(5);
 });
 
 test("lines stay lines", () => {
   const html = mailHtml(
+    initialCatalog,
     { subject: "", title: "", parts: [{ kind: "paragraph", text: "a\nb\r\nc\rd" }] },
     "",
     [],
@@ -76,6 +77,7 @@ test("amounts are plain but for the last, which is ruled off, bold, and larger i
     { name: "Total", value: "$248.79" },
   ];
   const html = mailHtml(
+    initialCatalog,
     { subject: "", title: "", parts: [{ kind: "amounts", lines, note: "At 83." }] },
     "",
     [],
@@ -102,6 +104,7 @@ test("amounts are plain but for the last, which is ruled off, bold, and larger i
 
 test("parts stand on lines of their own, facts follow each other without anything between", () => {
   const html = mailHtml(
+    initialCatalog,
     {
       subject: "",
       title: "A title",
@@ -147,14 +150,17 @@ const booking: Booking = {
     country: markup,
     assumed: true,
   },
-  quote: quoteCar(catalog, { pricePerDay: 3500 }, { days: 5 }),
+  quote: quoteCar(initialCatalog, { pricePerDay: 3500 }, { days: 5 }),
   driver: byDriverField((name) => `${name}${markup}`),
   lateChange: undefined,
 };
 
 function htmlOf(message: Message) {
   const claimedMessage = { id: "row-1", attempt: 1, createdAt: at, message, token: "secret-token" };
-  return writeEmail(claimedMessage, { publicUrl: "https://cars.example", deskEmail: undefined }).html;
+  return writeEmail(initialCatalog, claimedMessage, {
+    publicUrl: "https://cars.example",
+    deskEmail: undefined,
+  }).html;
 }
 
 test("whatever a visitor types into the booking form comes to nobody as markup", () => {

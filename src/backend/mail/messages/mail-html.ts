@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
 import {
   markPicture,
@@ -23,16 +24,17 @@ import { factsHtml, ticketHtml } from "./mail-ticket.ts";
 
 /** An email as a printed slip: one column, nothing loaded from anywhere. Of `pictures` it shows those that it finds. */
 export function mailHtml(
+  catalog: BrowserCatalog,
   { title, parts }: MailContent,
   brand: string,
   signature: readonly string[],
   pictures: MailPictures = noPictures,
 ): string {
   const rows = [
-    brandHtml(brand, pictures),
-    `<h1 style="margin:0 0 12px;${headingFont};font-size:32px;line-height:36px;font-weight:700;letter-spacing:-.02em">${formatText(title)}</h1>`,
-    ...parts.map((part) => partHtml(part, pictures)),
-    `<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${sand};${label}">${signature.map(formatText).join("<br>")}</p>`,
+    brandHtml(catalog, brand, pictures),
+    `<h1 style="margin:0 0 12px;${headingFont};font-size:32px;line-height:36px;font-weight:700;letter-spacing:-.02em">${formatText(catalog, title)}</h1>`,
+    ...parts.map((part) => partHtml(catalog, part, pictures)),
+    `<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${sand};${label}">${signature.map((one) => formatText(catalog, one)).join("<br>")}</p>`,
   ];
   const textStyle = `color:${ink};${font};font-size:16px;line-height:24px`;
   return `<!doctype html>
@@ -42,7 +44,7 @@ export function mailHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${formatText(title)}</title>
+<title>${formatText(catalog, title)}</title>
 <style>
 ${styleSheet}
 </style>
@@ -60,67 +62,67 @@ ${rows.join("\n")}
 `;
 }
 
-function brandHtml(brand: string, pictures: MailPictures): string {
+function brandHtml(catalog: BrowserCatalog, brand: string, pictures: MailPictures): string {
   const mark = pictures.has(markPicture)
-    ? `<td style="padding:0 10px 0 0"><img src="${pictureAddress(markPicture)}" width="32" height="32" alt="" style="display:block;border:0"></td>`
+    ? `<td style="padding:0 10px 0 0"><img src="${pictureAddress(catalog, markPicture)}" width="32" height="32" alt="" style="display:block;border:0"></td>`
     : "";
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr>${mark}<td class="text" style="${headingFont};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${ink}">${formatText(brand)}</td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr>${mark}<td class="text" style="${headingFont};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${ink}">${formatText(catalog, brand)}</td></tr></table>`;
 }
 
-function partHtml(part: MailPart, pictures: MailPictures): string {
+function partHtml(catalog: BrowserCatalog, part: MailPart, pictures: MailPictures): string {
   switch (part.kind) {
     case "paragraph":
-      return `<p style="margin:0 0 16px">${formatText(part.text)}</p>`;
+      return `<p style="margin:0 0 16px">${formatText(catalog, part.text)}</p>`;
     case "notice":
-      return `${layout("margin:0 0 16px")}<tr><td class="band" style="padding:12px 16px;border-left:4px solid ${colors.marigold};background:${colors["surface-2"][0]};font-weight:600">${formatText(part.text)}</td></tr></table>`;
+      return `${layout("margin:0 0 16px")}<tr><td class="band" style="padding:12px 16px;border-left:4px solid ${colors.marigold};background:${colors["surface-2"][0]};font-weight:600">${formatText(catalog, part.text)}</td></tr></table>`;
     case "heading":
-      return `<h2 style="margin:28px 0 8px;${headingFont};font-size:22px;line-height:28px">${formatText(part.text)}</h2>`;
+      return `<h2 style="margin:28px 0 8px;${headingFont};font-size:22px;line-height:28px">${formatText(catalog, part.text)}</h2>`;
     case "prose":
-      return `<p style="margin:0 0 16px">${runsHtml(part.runs)}</p>`;
+      return `<p style="margin:0 0 16px">${runsHtml(catalog, part.runs)}</p>`;
     case "list":
-      return listHtml(part);
+      return listHtml(catalog, part);
     case "ticket":
-      return ticketHtml(part, pictures);
+      return ticketHtml(catalog, part, pictures);
     case "amounts":
-      return `${amountsHtml(part.lines)}${noteHtml(part.note)}`;
+      return `${amountsHtml(catalog, part.lines)}${noteHtml(catalog, part.note)}`;
     case "facts":
-      return `<h2 style="margin:24px 0 8px;${headingFont};font-size:18px;line-height:24px">${formatText(part.title)}</h2>\n${factsHtml(part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
+      return `<h2 style="margin:24px 0 8px;${headingFont};font-size:18px;line-height:24px">${formatText(catalog, part.title)}</h2>\n${factsHtml(catalog, part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
     case "link":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="act" bgcolor="${action}" style="border-radius:4px;background:${action}"><a href="${formatText(part.url)}" class="act" style="display:inline-block;padding:12px 20px;border-radius:4px;color:${paper};font-weight:600;text-decoration:none">${formatText(part.text)}</a></td></tr></table>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="act" bgcolor="${action}" style="border-radius:4px;background:${action}"><a href="${formatText(catalog, part.url)}" class="act" style="display:inline-block;padding:12px 20px;border-radius:4px;color:${paper};font-weight:600;text-decoration:none">${formatText(catalog, part.text)}</a></td></tr></table>`;
   }
 }
 
-function noteHtml(note: string | undefined): string {
+function noteHtml(catalog: BrowserCatalog, note: string | undefined): string {
   return note === undefined
     ? ""
-    : `\n<p class="muted" style="margin:0 0 16px;${label}">${formatText(note)}</p>`;
+    : `\n<p class="muted" style="margin:0 0 16px;${label}">${formatText(catalog, note)}</p>`;
 }
 
-function listHtml({ ordered, items }: MailPart & { kind: "list" }): string {
+function listHtml(catalog: BrowserCatalog, { ordered, items }: MailPart & { kind: "list" }): string {
   const tag = ordered ? "ol" : "ul";
-  const points = items.map((runs) => `<li style="margin:0 0 8px">${runsHtml(runs)}</li>`);
+  const points = items.map((runs) => `<li style="margin:0 0 8px">${runsHtml(catalog, runs)}</li>`);
   return `<${tag} style="margin:0 0 16px;padding:0 0 0 24px">${points.join("")}</${tag}>`;
 }
 
-function runsHtml(runs: readonly Run[]): string {
+function runsHtml(catalog: BrowserCatalog, runs: readonly Run[]): string {
   return runs
     .map(({ text, strong, em, url }) => {
-      const words = em ? `<em>${formatText(text)}</em>` : formatText(text);
+      const words = em ? `<em>${formatText(catalog, text)}</em>` : formatText(catalog, text);
       const bold = strong ? `<strong>${words}</strong>` : words;
       return url === undefined
         ? bold
-        : `<a href="${formatText(url)}" class="link" style="color:${action}">${bold}</a>`;
+        : `<a href="${formatText(catalog, url)}" class="link" style="color:${action}">${bold}</a>`;
     })
     .join("");
 }
 
-function amountsHtml(lines: readonly Fact[]): string {
+function amountsHtml(catalog: BrowserCatalog, lines: readonly Fact[]): string {
   const rows = lines.map(({ name, value }, index) => {
     const style =
       index === lines.length - 1
         ? `padding:10px 0 4px;border-top:1.5px solid;font-size:20px;font-weight:700`
         : "padding:4px 0";
-    return `<tr><th scope="row" align="left" style="${style.replace("font-size:20px;", "")}${index === lines.length - 1 ? "" : ";font-weight:400"}">${formatText(name)}</th><td align="right" style="${style};${number}">${formatText(value)}</td></tr>`;
+    return `<tr><th scope="row" align="left" style="${style.replace("font-size:20px;", "")}${index === lines.length - 1 ? "" : ";font-weight:400"}">${formatText(catalog, name)}</th><td align="right" style="${style};${number}">${formatText(catalog, value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 8px">${rows.join("")}</table>`;
 }

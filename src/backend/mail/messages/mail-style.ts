@@ -1,6 +1,6 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
 import { escapeHtml } from "#content/escape-html.ts";
-import { site } from "#content/site.ts";
 
 // Email programs support tables and inline styles; a style sheet only changes what they show without it.
 export const { ink, paper, sand, card, vermilion: action } = colors;
@@ -52,11 +52,11 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 }`;
 
 /** Writes a text as HTML: what was typed stays text, and a time or our number stays on one line. */
-export function formatText(text: string): string {
+export function formatText(catalog: BrowserCatalog, text: string): string {
   return escapeHtml(text)
     .replaceAll(/\r\n|\r|\n/g, "<br>")
     .replaceAll(/ (?=[AP]M\b)/g, "&nbsp;")
-    .replaceAll(site.phone, site.phone.replaceAll(" ", "&nbsp;"));
+    .replaceAll(catalog.company.phone, catalog.company.phone.replaceAll(" ", "&nbsp;"));
 }
 
 /** The opening of a table that is only there for its layout. */

@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
 import { type MailPictures, pictureAddress } from "#backend/mail/mail-pictures.server.ts";
 import type { CarPicture, Fact, MailPart, TicketEnd } from "./mail-content.ts";
@@ -9,44 +10,49 @@ const topRule = `border-top:1px solid ${sand}`;
 const topCorners = "9px 9px 0 0";
 
 /** The site's own ticket, without its cut-outs: the car on its road, the journey, both ends, and below a perforation the stub in ink. */
-export function ticketHtml(ticket: Ticket, pictures: MailPictures): string {
+export function ticketHtml(catalog: BrowserCatalog, ticket: Ticket, pictures: MailPictures): string {
   const { picture, tag, title, facts, stub, total } = ticket;
   return `${layout(`margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:${card};color:${ink}`, "card text")}
-${picture ? pictureRow(picture, pictures) : ""}<tr><td colspan="2" class="side" style="padding:18px 24px 14px">
-<p class="muted" style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${formatText(tag)}</p>
-<p style="margin:2px 0 0;${headingFont};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${formatText(title)}</p>
+${picture ? pictureRow(catalog, picture, pictures) : ""}<tr><td colspan="2" class="side" style="padding:18px 24px 14px">
+<p class="muted" style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${formatText(catalog, tag)}</p>
+<p style="margin:2px 0 0;${headingFont};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${formatText(catalog, title)}</p>
 </td></tr>
-${journeyRow(ticket)}
-${endsRow(ticket)}
+${journeyRow(catalog, ticket)}
+${endsRow(catalog, ticket)}
 <tr><td colspan="2" class="side line" style="padding:10px 24px 16px;${topRule}">
-${factsHtml(facts)}
+${factsHtml(catalog, facts)}
 </td></tr>
 <tr><td colspan="2" class="stub hole" style="height:0;padding:0;border-top:4px dotted ${card};background:${ink};font-size:0;line-height:0">&nbsp;</td></tr>
-<tr>${stubCell(stub, "left", "side", "0 0 0 7px")}${stubCell(total, "right", "side", "0 0 7px 0")}</tr>
+<tr>${stubCell(catalog, stub, "left", "side", "0 0 0 7px")}${stubCell(catalog, total, "right", "side", "0 0 7px 0")}</tr>
 </table>`;
 }
 
-function pictureRow({ file, alt, ground }: CarPicture, pictures: MailPictures): string {
+function pictureRow(
+  catalog: BrowserCatalog,
+  { file, alt, ground }: CarPicture,
+  pictures: MailPictures,
+): string {
   const groundColor = colors[ground][0];
   const image = pictures.has(file)
-    ? `<img src="${formatText(pictureAddress(file))}" width="560" alt="${formatText(alt)}" style="display:block;width:100%;height:auto;border:0;border-radius:${topCorners};font-size:14px;line-height:56px;text-align:center;color:${ink}">`
+    ? `<img src="${formatText(catalog, pictureAddress(catalog, file))}" width="560" alt="${formatText(catalog, alt)}" style="display:block;width:100%;height:auto;border:0;border-radius:${topCorners};font-size:14px;line-height:56px;text-align:center;color:${ink}">`
     : "&nbsp;";
   return `<tr><td colspan="2" bgcolor="${groundColor}" style="padding:0;height:24px;border-radius:${topCorners};background:${groundColor};color:${ink};font-size:14px;line-height:0">${image}</td></tr>
 `;
 }
 
 /** One code stands beside the journey's name, as on the site; several stand above it. */
-function journeyRow({ codes, journey }: Ticket): string {
+function journeyRow(catalog: BrowserCatalog, { codes, journey }: Ticket): string {
   const [onlyCode] = codes.length === 1 ? codes : [];
   const largeText = (words: string) =>
     `<p class="${codes.length > 2 ? "many" : "codes"}" style="margin:0;${headingFont};font-size:${codes.length > 2 ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:nowrap">${words}</p>`;
-  const nameHtml = `<p class="muted" style="margin:0;${label}">${formatText(journey.name)}</p>
-<p style="margin:0;font-size:18px;line-height:24px;font-weight:600">${formatText(journey.value)}</p>`;
-  const codesAbove = codes.length > 1 ? `${largeText(codes.map(formatText).join(arrow))}\n` : "";
+  const nameHtml = `<p class="muted" style="margin:0;${label}">${formatText(catalog, journey.name)}</p>
+<p style="margin:0;font-size:18px;line-height:24px;font-weight:600">${formatText(catalog, journey.value)}</p>`;
+  const codesAbove =
+    codes.length > 1 ? `${largeText(codes.map((one) => formatText(catalog, one)).join(arrow))}\n` : "";
   const row =
     onlyCode === undefined
       ? `${codesAbove}${nameHtml}`
-      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 18px 0 0">${largeText(formatText(onlyCode))}</td><td>${nameHtml}</td></tr></table>`;
+      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 18px 0 0">${largeText(formatText(catalog, onlyCode))}</td><td>${nameHtml}</td></tr></table>`;
   return `<tr><td colspan="2" class="side line" style="padding:12px 24px;${topRule}">
 ${row}
 </td></tr>`;
@@ -54,29 +60,40 @@ ${row}
 
 const arrow = `<span style="font-weight:400"> &rarr; </span>`;
 
-function endsRow({ ends: [pickup, dropOff] }: Ticket): string {
-  return `<tr>${endCell(pickup, "", "end first")}${endCell(dropOff, `;border-left:1px solid ${sand}`, "end")}</tr>`;
+function endsRow(catalog: BrowserCatalog, { ends: [pickup, dropOff] }: Ticket): string {
+  return `<tr>${endCell(catalog, pickup, "", "end first")}${endCell(catalog, dropOff, `;border-left:1px solid ${sand}`, "end")}</tr>`;
 }
 
-function endCell({ name, day, time }: TicketEnd, extraStyle: string, classes: string): string {
+function endCell(
+  catalog: BrowserCatalog,
+  { name, day, time }: TicketEnd,
+  extraStyle: string,
+  classes: string,
+): string {
   return `<td width="50%" valign="top" class="line ${classes}" style="padding:12px 8px 12px 24px;${topRule}${extraStyle}">
-<p class="muted" style="margin:0;${label}">${formatText(name)}</p>
-<p class="when" style="margin:0;font-size:17px;line-height:24px;font-weight:600;${number}">${formatText(day)}<br>${formatText(time)}</p>
+<p class="muted" style="margin:0;${label}">${formatText(catalog, name)}</p>
+<p class="when" style="margin:0;font-size:17px;line-height:24px;font-weight:600;${number}">${formatText(catalog, day)}<br>${formatText(catalog, time)}</p>
 </td>`;
 }
 
-function stubCell({ name, value }: Fact, align: "left" | "right", classes: string, corner: string): string {
+function stubCell(
+  catalog: BrowserCatalog,
+  { name, value }: Fact,
+  align: "left" | "right",
+  classes: string,
+  corner: string,
+): string {
   return `<td valign="bottom" align="${align}" bgcolor="${ink}" class="stub ${classes}" style="padding:16px 24px 18px;border-radius:${corner};background:${ink};color:${paper}">
-<p style="margin:0;font-size:13px;line-height:20px">${formatText(name)}</p>
-<p class="ref" style="margin:0;${headingFont};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;white-space:nowrap;${number}">${formatText(value)}</p>
+<p style="margin:0;font-size:13px;line-height:20px">${formatText(catalog, name)}</p>
+<p class="ref" style="margin:0;${headingFont};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;white-space:nowrap;${number}">${formatText(catalog, value)}</p>
 </td>`;
 }
 
 /** Names and values in two columns. */
-export function factsHtml(facts: readonly Fact[]): string {
+export function factsHtml(catalog: BrowserCatalog, facts: readonly Fact[]): string {
   const rows = facts.map(
     ({ name, value }) =>
-      `<tr><th scope="row" align="left" valign="top" class="muted" style="padding:4px 16px 4px 0;width:72px;font-weight:400;${label};line-height:24px">${formatText(name)}</th><td valign="top" style="padding:4px 0;${number};overflow-wrap:anywhere">${formatText(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" class="muted" style="padding:4px 16px 4px 0;width:72px;font-weight:400;${label};line-height:24px">${formatText(catalog, name)}</th><td valign="top" style="padding:4px 0;${number};overflow-wrap:anywhere">${formatText(catalog, value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0">${rows.join("")}</table>`;
 }

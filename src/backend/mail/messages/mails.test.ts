@@ -1,7 +1,7 @@
+import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { inRupees } from "../../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { papersToBring } from "#content/trip-papers.ts";
-import { site } from "#content/site.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import type { ClaimedMessage, Message } from "#backend/api/outbox-message.ts";
@@ -17,7 +17,7 @@ function writtenEmail(message: Message, createdAt = sampleBookedAt) {
     message,
     token: "secret-token",
   };
-  return writeEmail(claimedMessage, settings);
+  return writeEmail(initialCatalog, claimedMessage, settings);
 }
 
 const bookingMessage = { kind: "booked", recipient: "customer", booking } as const;
@@ -40,11 +40,11 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
     "20,650 rupees at 83 to the dollar.",
     "Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time",
     "https://cars.example/your-booking/secret-token",
-    site.phone,
+    initialCatalog.company.phone,
     "the driver is 21 or older",
     "A way to pay $248.80: card, wallet or bank transfer",
-    ...papersToBring(booking.trip),
-    "longitude-R4KD-9TWM.ics".replace("longitude", site.name.toLowerCase()),
+    ...papersToBring(initialCatalog.places, booking.trip),
+    "longitude-R4KD-9TWM.ics".replace("longitude", initialCatalog.company.name.toLowerCase()),
   ];
   const flat = text.replaceAll(/\s+/g, " ");
   for (const word of words) {
@@ -167,7 +167,7 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
     email: "a@example.com",
   } as const;
   const mail = writtenEmail(message);
-  expect(mail.subject).toBe(`You are on the ${site.name} list`);
+  expect(mail.subject).toBe(`You are on the ${initialCatalog.company.name} list`);
   expect(mail.text.replaceAll(/\s+/g, " ")).toMatch(
     /^You are on the list You get one email a month\. If you did not sign up, or you change your mind, the link below takes you off the list and deletes your address\. Unsubscribe: https:\/\/cars\.example\/unsubscribe\/secret-token -- /,
   );
@@ -186,5 +186,7 @@ test("an address that a correction replaced gets an email without the way to the
 
 test("written again, a mail is the same mail", () => {
   expect(writtenEmail(bookingMessage)).toEqual(writtenEmail(bookingMessage));
-  expect(writtenEmail(bookingMessage).messageId).toBe(`<row-1@${site.email.split("@")[1]}>`);
+  expect(writtenEmail(bookingMessage).messageId).toBe(
+    `<row-1@${initialCatalog.company.email.split("@")[1]}>`,
+  );
 });

@@ -1,5 +1,5 @@
+import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { site } from "#content/site.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { newsletterMail, readNewsletter } from "./newsletter-mail.ts";
 
@@ -23,7 +23,10 @@ function writtenEmail(body: string) {
     message,
     token: "secret-token",
   };
-  return writeEmail(claimedMessage, { publicUrl: "https://cars.example", deskEmail: undefined });
+  return writeEmail(initialCatalog, claimedMessage, {
+    publicUrl: "https://cars.example",
+    deskEmail: undefined,
+  });
 }
 
 test("text and HTML say what the Markdown says, with links that are whole", () => {
@@ -50,7 +53,7 @@ test("text and HTML say what the Markdown says, with links that are whole", () =
 function partsOf(body: string) {
   const content = { subject: "The coast road", body };
   const own = { unsubscribeUrl: "https://cars.example/unsubscribe/7", publicUrl: "https://cars.example" };
-  return newsletterMail(content, own).parts.slice(0, -1);
+  return newsletterMail(initialCatalog, content, own).parts.slice(0, -1);
 }
 
 test("a line that goes on is one sentence; one that was ended with two spaces stays ended", () => {
@@ -91,7 +94,7 @@ test("only a link that is a paragraph by itself is a button, and links lead wher
 test("below every newsletter stands why it came and how to end it", () => {
   const { text } = writtenEmail("Hello.");
   expect(text.replaceAll(/\s+/g, " ")).toContain(
-    `Hello. You get this newsletter because you asked ${site.name} for it. Unsubscribe (https://cars.example/unsubscribe/secret-token): one click, and your address is deleted. --`,
+    `Hello. You get this newsletter because you asked ${initialCatalog.company.name} for it. Unsubscribe (https://cars.example/unsubscribe/secret-token): one click, and your address is deleted. --`,
   );
 });
 
@@ -100,7 +103,7 @@ test("every copy carries its own way out, to be seen and for the mail program", 
   expect(text).toMatch(/Unsubscribe\s+\(https:\/\/cars\.example\/unsubscribe\/secret-token\)/);
   expect(html).toContain('<a href="https://cars.example/unsubscribe/secret-token"');
   expect(headers).toMatchObject({
-    "List-Unsubscribe": `<https://cars.example/unsubscribe/secret-token>, <mailto:${site.email}?subject=secret-token>`,
+    "List-Unsubscribe": `<https://cars.example/unsubscribe/secret-token>, <mailto:${initialCatalog.company.email}?subject=secret-token>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });

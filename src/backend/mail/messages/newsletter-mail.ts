@@ -1,8 +1,8 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { lexer, type Token, type Tokens } from "marked";
 import { YAMLParseError } from "yaml";
 import { readFrontMatter } from "#catalog/front-matter.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
-import { site } from "#content/site.ts";
 import type { MailContent, MailPart, Run } from "./mail-content.ts";
 
 const longestSubject = 120;
@@ -41,6 +41,7 @@ function newsletterIn(text: string): NewsletterContent {
 
 /** A newsletter as an email to one subscriber. `publicUrl` completes links to our own pages. */
 export function newsletterMail(
+  catalog: BrowserCatalog,
   { subject, body }: NewsletterContent,
   { unsubscribeUrl, publicUrl }: { readonly unsubscribeUrl: string; readonly publicUrl: string },
 ): MailContent {
@@ -52,7 +53,7 @@ export function newsletterMail(
       {
         kind: "prose",
         runs: [
-          { text: `You get this newsletter because you asked ${site.name} for it. ` },
+          { text: `You get this newsletter because you asked ${catalog.company.name} for it. ` },
           { text: "Unsubscribe", url: unsubscribeUrl },
           { text: ": one click, and your address is deleted." },
         ],

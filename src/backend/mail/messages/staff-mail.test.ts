@@ -1,3 +1,4 @@
+import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import type { Driver } from "#rental/booking/driver-fields.ts";
 import { staffMail, inquiryMail } from "./staff-mail.ts";
@@ -17,7 +18,7 @@ const factsOf = ({ parts }: MailContent, title: string) =>
 const show = "To see it: npm run staff -- show R4KD-9TWM";
 
 test("a new booking is found by its subject, and says the command that shows it", () => {
-  const mail = staffMail(bookingMessage);
+  const mail = staffMail(initialCatalog, bookingMessage);
   expect(mail.subject).toBe("[R4KD-9TWM] Booked: Hyundai Creta, Sun 14 Sep 2025, Mumbai");
   expect(mail.title).toBe("A new booking");
   expect(mail.parts.map(({ kind }) => kind)).toEqual(["ticket", "facts", "amounts", "paragraph"]);
@@ -25,7 +26,7 @@ test("a new booking is found by its subject, and says the command that shows it"
 });
 
 test("a booking with open times asks for a call, and says the command that settles it", () => {
-  const mail = staffMail({ ...bookingMessage, booking: { ...booking, trip: openTrip } });
+  const mail = staffMail(initialCatalog, { ...bookingMessage, booking: { ...booking, trip: openTrip } });
   expect(mail.subject).toBe("[R4KD-9TWM] Booked, to settle: Hyundai Creta, Mumbai");
   expect(mail.title).toBe("A booking to settle");
   expect(paragraphsOf(mail)).toEqual([
@@ -36,13 +37,13 @@ test("a booking with open times asks for a call, and says the command that settl
 
 test("a change shows what it was, settled times are called so", () => {
   const later = { ...booking, trip: { ...booking.trip, dropOff: sampleEnd("2025-09-19") } };
-  const mail = staffMail({ kind: "changed", recipient: "desk", booking: later, before });
+  const mail = staffMail(initialCatalog, { kind: "changed", recipient: "desk", booking: later, before });
   expect(mail.subject).toContain("] Changed: ");
   expect(mail.title).toBe("A booking was changed");
   expect(factsOf(mail, "What has changed")).toEqual([
     { name: "Return", value: "Thu 18 Sep 2025, 10:00 AM → Fri 19 Sep 2025, 10:00 AM" },
   ]);
-  const settledMail = staffMail({
+  const settledMail = staffMail(initialCatalog, {
     kind: "changed",
     recipient: "desk",
     booking,
@@ -54,33 +55,44 @@ test("a change shows what it was, settled times are called so", () => {
 
 test("a cancellation says what is due", () => {
   const cancellation = { kind: "cancelled", recipient: "desk", booking } as const;
-  const mail = staffMail({ ...cancellation, fee: 4375, feePercent: 25 });
+  const mail = staffMail(initialCatalog, { ...cancellation, fee: 4375, feePercent: 25 });
   expect(mail.subject).toContain("] Canceled: ");
   expect(mail.title).toBe("A booking was canceled");
   expect(paragraphsOf(mail)).toEqual(["The fee is $52.71, 25% of the base rental of $210.84.", show]);
-  expect(paragraphsOf(staffMail({ ...cancellation, fee: 0, feePercent: 0 }))[0]).toBe("No fee is due.");
+  expect(paragraphsOf(staffMail(initialCatalog, { ...cancellation, fee: 0, feePercent: 0 }))[0]).toBe(
+    "No fee is due.",
+  );
 });
 
 const unsettledBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
 
 test("a cancellation that was taken back says what holds again", () => {
-  const mail = staffMail({ kind: "reinstated", recipient: "desk", booking });
+  const mail = staffMail(initialCatalog, { kind: "reinstated", recipient: "desk", booking });
   expect(mail.subject).toContain("] Stands again: ");
   expect(mail.title).toBe("A cancellation was taken back");
   expect(paragraphsOf(mail)[0]).toBe("The booking is as it was before. The car is held for it again.");
   expect(
-    paragraphsOf(staffMail({ kind: "reinstated", recipient: "desk", booking: unsettledBooking }))[0],
+    paragraphsOf(
+      staffMail(initialCatalog, { kind: "reinstated", recipient: "desk", booking: unsettledBooking }),
+    )[0],
   ).toBe("The booking is as it was before.");
 });
 
 test("a settlement that was taken back is a change, since the times are open again", () => {
   const { car, trip, quote } = unsettledBooking;
   const message = { kind: "changed", recipient: "desk", booking: unsettledBooking } as const;
-  expect(staffMail({ ...message, before: { car, trip, quote } }).title).toBe("A booking was changed");
+  expect(staffMail(initialCatalog, { ...message, before: { car, trip, quote } }).title).toBe(
+    "A booking was changed",
+  );
 });
 
 test("a correction says which fields", () => {
-  const mail = staffMail({ kind: "corrected", recipient: "desk", booking, fields: ["lastName", "phone"] });
+  const mail = staffMail(initialCatalog, {
+    kind: "corrected",
+    recipient: "desk",
+    booking,
+    fields: ["lastName", "phone"],
+  });
   expect(mail.subject).toContain("] Corrected: ");
   expect(mail.title).toBe("A driver’s details were corrected");
   expect(paragraphsOf(mail)).toEqual(["Corrected: last name, phone number.", show]);
@@ -91,7 +103,10 @@ test("the driver is there with all that was given, and no empty line for what wa
   const where = { address: "14 Hill Road", city: "Mumbai", pincode: "400050" };
   const facts = (fields: Partial<Driver>) =>
     factsOf(
-      staffMail({ ...bookingMessage, booking: { ...booking, driver: { ...driver, ...fields } } }),
+      staffMail(initialCatalog, {
+        ...bookingMessage,
+        booking: { ...booking, driver: { ...driver, ...fields } },
+      }),
       "Driver",
     );
   expect(facts({})).toEqual([

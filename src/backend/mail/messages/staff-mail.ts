@@ -1,4 +1,4 @@
-import { site } from "#catalog/current.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -8,17 +8,17 @@ import type { MailContent, MailPart } from "./mail-content.ts";
 import { amounts, bookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
 
 /** What the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
-export function staffMail(message: BookingMessage): MailContent {
+export function staffMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
   const { booking } = message;
   const { car, trip, quote, reference, driver } = booking;
-  const { word, title, parts } = news(message);
+  const { word, title, parts } = news(catalog, message);
   return {
     subject: `[${reference}] ${word}: ${carAndDay(car, trip)}, ${trip.pickup.place.name}`,
     title,
     parts: [
       ...parts,
-      bookingTicket(booking),
-      { kind: "facts", title: "Driver", facts: driverFacts(driver) },
+      bookingTicket(catalog, booking),
+      { kind: "facts", title: "Driver", facts: driverFacts(catalog, driver) },
       amounts(quote),
       paragraph(`To see it: npm run staff -- show ${reference}`),
     ],
@@ -77,7 +77,10 @@ export function holdLimitMail(message: HoldLimitMessage): MailContent {
   };
 }
 
-function news(message: BookingMessage): { word: string; title: string; parts: MailPart[] } {
+function news(
+  catalog: BrowserCatalog,
+  message: BookingMessage,
+): { word: string; title: string; parts: MailPart[] } {
   const { booking } = message;
   const formatAmount = amountFormatter(booking.quote);
   switch (message.kind) {
@@ -115,7 +118,7 @@ function news(message: BookingMessage): { word: string; title: string; parts: Ma
       return {
         word: "Corrected",
         title: "A driver’s details were corrected",
-        parts: [paragraph(`Corrected: ${bookingFieldsInWords(site.offices, message.fields)}.`)],
+        parts: [paragraph(`Corrected: ${bookingFieldsInWords(catalog.company.offices, message.fields)}.`)],
       };
     case "cancelled":
       return {

@@ -1,10 +1,10 @@
-import { site } from "#content/site.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { MailContent } from "./mail-content.ts";
 
 /** The one email that a new subscriber gets at once: that it worked, and how to unsubscribe. */
-export function subscriberMail(unsubscribeUrl: string): MailContent {
+export function subscriberMail(catalog: BrowserCatalog, unsubscribeUrl: string): MailContent {
   return {
-    subject: `You are on the ${site.name} list`,
+    subject: `You are on the ${catalog.company.name} list`,
     title: "You are on the list",
     parts: [
       {

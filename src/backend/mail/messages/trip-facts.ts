@@ -1,11 +1,10 @@
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { classes } from "#catalog/current.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carPictureName, mailedPhoto } from "#backend/mail/mail-pictures.server.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { hoursInWords } from "#content/hours-words.ts";
-import { site } from "#content/site.ts";
 import { closedNotes, placeOf, whereInWords } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { type Driver, driverFieldsFor, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
@@ -21,19 +20,20 @@ import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-tim
 import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
-export function customerTicket(booking: Booking, name?: string): MailPart {
+export function customerTicket(catalog: Catalog, booking: Booking, name?: string): MailPart {
   const { car, trip, driver } = booking;
-  const { file, alt } = mailedPhoto(car) ?? {
-    file: carPictureName(car),
+  const { file, alt } = mailedPhoto(catalog, car) ?? {
+    file: carPictureName(catalog, car),
     alt: `A ${car.displayName}, seen from the side`,
   };
-  const picture = { file, alt, ground: classColor(classes, car.category) };
-  const facts = [...whereFacts(trip), timesFact(trip), ...ticketFacts(driver)];
-  return { ...bookingTicket(booking, name), picture, facts };
+  const picture = { file, alt, ground: classColor(catalog.classes, car.category) };
+  const facts = [...whereFacts(catalog, trip), timesFact(trip), ...ticketFacts(catalog, driver)];
+  return { ...bookingTicket(catalog, booking, name), picture, facts };
 }
 
 /** The same for the staff: without a picture, and without the way to the counters. */
 export function bookingTicket(
+  catalog: BrowserCatalog,
   { reference, car, trip, quote }: Booking,
   name = totalName(quote),
 ): MailPart & { kind: "ticket" } {
@@ -41,7 +41,7 @@ export function bookingTicket(
   const { pickup, dropOff } = trip;
   return {
     kind: "ticket",
-    tag: `${categoryName(classes, car.category)}, ${car.seats} seats`,
+    tag: `${categoryName(catalog.classes, car.category)}, ${car.seats} seats`,
     title: car.displayName,
     codes: pickup.place.assumed || codes.includes("") ? [] : codes,
     journey: { name: journeyTitle(trip), value: journeyInWords(trip) },
@@ -62,7 +62,7 @@ export function bookingTicket(
 }
 
 /** Where the car is, as exactly as we can write it, and when somebody is there. */
-function whereFacts({ pickup, dropOff }: BookedTrip): Fact[] {
+function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
   const ends = returnsToPickup({ pickup, dropOff })
     ? [{ name: "Where", end: pickup }]
     : [
@@ -72,23 +72,29 @@ function whereFacts({ pickup, dropOff }: BookedTrip): Fact[] {
   return [
     ...ends.map(({ name, end }) => ({
       name,
-      value: end.place.assumed ? `${end.place.name} (not chosen yet)` : whereInWords(end),
+      value: end.place.assumed ? `${end.place.name} (not chosen yet)` : whereInWords(catalog.places, end),
     })),
-    ...openFacts(ends.map(({ end }) => end)),
-    ...closedNotes({ pickup, dropOff }).map((value) => ({ name: "Closed then", value })),
+    ...openFacts(
+      catalog,
+      ends.map(({ end }) => end),
+    ),
+    ...closedNotes(catalog, catalog.places, { pickup, dropOff }).map((value) => ({
+      name: "Closed then",
+      value,
+    })),
   ];
 }
 
 /** When somebody is at the counters, and how they are found. */
-function openFacts(ends: readonly TripEnd[]): Fact[] {
-  const { firstHandOver, lastHandOver } = policyWords();
+function openFacts(catalog: Catalog, ends: readonly TripEnd[]): Fact[] {
+  const { firstHandOver, lastHandOver } = policyWords(catalog);
   const [first = "", ...others] = ends.map((end) => {
-    const place = placeOf(end);
+    const place = placeOf(catalog.places, end);
     const hours = place?.hours ? hoursInWords(place.hours) : `${firstHandOver} to ${lastHandOver}, every day`;
     const way = place?.counter
       ? `${place.counter} If you can’t find it`
       : "We tell you the way to the counter";
-    return `${hours}. ${way}: ${place?.phone ?? site.phone}`;
+    return `${hours}. ${way}: ${place?.phone ?? catalog.company.phone}`;
   });
   const isSameEverywhere = others.every((other) => other === first);
   if (isSameEverywhere) return [{ name: "Open", value: first }];
@@ -160,13 +166,13 @@ function zoneInWords(end: TripEnd): string {
 }
 
 /** The fields of the booking form that the driver filled in. */
-export function driverFacts(driver: Driver): Fact[] {
-  return driverLines(site.offices, driver).filter(({ value }) => value !== "");
+export function driverFacts(catalog: BrowserCatalog, driver: Driver): Fact[] {
+  return driverLines(catalog.company.offices, driver).filter(({ value }) => value !== "");
 }
 
 /** The driver's fields that the customer's own ticket shows. */
-function ticketFacts(driver: Driver): Fact[] {
-  const fields = driverFieldsFor(site.offices);
+function ticketFacts(catalog: BrowserCatalog, driver: Driver): Fact[] {
+  const fields = driverFieldsFor(catalog.company.offices);
   return storedFields
     .filter((name) => fields[name].onTicket && driver[name] !== "")
     .map((name) => ({ name: fields[name].label, value: driver[name] }));

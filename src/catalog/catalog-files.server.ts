@@ -1,18 +1,5 @@
 import { createHash } from "node:crypto";
-import { initialCatalog } from "#catalog/source.ts";
 import type { BrowserCatalog, Catalog } from "./catalog.ts";
-import { setPlaces } from "./current-places.ts";
-import { setCatalog } from "./current.ts";
-
-/** The whole catalog that is in force, with what browsers get only as pages. A live binding, as those of current.ts. */
-export let catalog: Catalog = initialCatalog;
-
-/** Puts another catalog in force, at once for everything in this process. */
-export function putCatalogInForce(next: Catalog): void {
-  setCatalog(next);
-  setPlaces(next.places);
-  catalog = next;
-}
 
 /** A part of the catalog as browsers fetch it. */
 interface DataFile {
@@ -29,16 +16,8 @@ export interface CatalogFiles {
   readonly hash: string;
 }
 
-let cache: { readonly catalog: Catalog; readonly files: CatalogFiles } | undefined;
-
-/** The catalog in force, as browsers fetch it. */
-export function catalogFiles(): CatalogFiles {
-  if (cache?.catalog !== catalog) cache = { catalog, files: filesOf(catalog) };
-  return cache.files;
-}
-
-/** A catalog as browsers fetch it. */
-export function filesOf({
+/** Writes a catalog as browsers fetch it. */
+export function writeCatalogFiles({
   places,
   posts,
   legalPages,

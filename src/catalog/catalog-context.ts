@@ -1,0 +1,18 @@
+/** How a route's functions get the catalog of their request. Vite leaves this folder to Node, or the pages would have a context of their own. */
+import { createContext } from "react-router";
+import type { BrowserCatalog, Catalog } from "./catalog.ts";
+import type { CatalogFiles } from "./catalog-files.server.ts";
+import type { Place } from "#rental/trip/place.ts";
+
+/** For loaders, actions and middleware. */
+export const catalogContext = createContext<Catalog>();
+
+/** The same as browsers fetch it, for the document. */
+export const catalogFilesContext = createContext<CatalogFiles>();
+
+/** For client loaders. */
+export const fetchedCatalogContext = createContext<{
+  readonly catalog: BrowserCatalog;
+  /** Fetches the places unless they are here. */
+  readonly readPlaces: () => Promise<readonly Place[]>;
+}>();

@@ -1,0 +1,154 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { ServerBuild } from "react-router";
+import type { Backend } from "#backend/api/backend.ts";
+import type { EarlierCatalog } from "#backend/store/catalogs.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { type CatalogFiles, writeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { publicPaths } from "#public-paths.ts";
+import { writeDataFile, writeManifest } from "../assets/catalog-assets.ts";
+import type { PreviewCards } from "../assets/preview-cards.ts";
+import type { StaticFile } from "../assets/static-files.ts";
+import { workerFile } from "../assets/worker-file.ts";
+import { type PageMemory, pageMemory } from "./page-memory.ts";
+import { pageResponse } from "./page-response.ts";
+import { pagePattern, type Pages, pagesWith } from "./pages.ts";
+
+/** All that the site serves by one catalog. A request takes the current one at the door, and carries it. */
+export interface Edition {
+  readonly catalog: Catalog;
+  /** By path: what was built, the catalog's data, those of earlier catalogs for pages that are still open, and the service worker. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** Whether a path is that of a page that is rendered on request, exactly as our own links write it. */
+  readonly isPage: (path: string) => boolean;
+  readonly pages: Pages;
+  readonly memory: PageMemory;
+  readonly cards?: PreviewCards | undefined;
+}
+
+export interface Editions {
+  current(): Edition;
+  /**
+   * Puts a catalog in force once one page of each kind is rendered by it; until then, the one before serves. Resolves when it is in force.
+   * @throws when one of these pages can't be rendered: the catalog before stays in force.
+   */
+  add(catalog: Catalog): Promise<void>;
+}
+
+interface Options {
+  build: ServerBuild;
+  /** What is served as it is, whatever the catalog. */
+  builtFiles: ReadonlyMap<string, StaticFile>;
+  /** Headers of every answer. */
+  headers: Record<string, string>;
+  /** Where the site is found ("https://cars.example"). */
+  publicUrl: string;
+  /** Whether the service worker is offered. */
+  offline: boolean;
+  isFixedPage: (path: string) => boolean;
+  backendAt: (catalog: Catalog, earlierCatalogs: readonly EarlierCatalog[]) => Backend;
+  cardsOf: (catalog: Catalog) => PreviewCards;
+  report: (error: unknown) => void;
+}
+
+/** How many earlier catalogs are kept: their prices may be honored, and pages that are open may still ask for their data. */
+const maxEarlier = 5;
+
+/** Opens the site with the catalog that is in force, of which one page of each kind is rendered. */
+export async function openEditions(
+  options: Options,
+  { catalog: first, earlierCatalogs }: { catalog: Catalog; earlierCatalogs: readonly EarlierCatalog[] },
+): Promise<Editions> {
+  let earlier = earlierCatalogs;
+  let current = await openEdition(options, first, earlier);
+  return {
+    current: () => current,
+    async add(catalog) {
+      const replaced = { catalog: current.catalog, endedAt: Date.now() };
+      const next = [replaced, ...earlier].slice(0, maxEarlier);
+      current = await openEdition(options, catalog, next);
+      earlier = next;
+    },
+  };
+}
+
+async function openEdition(
+  options: Options,
+  catalog: Catalog,
+  earlierCatalogs: readonly EarlierCatalog[],
+): Promise<Edition> {
+  const { build, builtFiles, headers, backendAt } = options;
+  const catalogFiles = writeCatalogFiles(catalog);
+  const paths = new Set(publicPaths(catalog));
+  const pages = pagesWith(build, { catalog, catalogFiles, backend: backendAt(catalog, earlierCatalogs) });
+  const earlierData = earlierCatalogs.flatMap((one) => dataOf(writeCatalogFiles(one.catalog)));
+  const dataFiles = await Promise.all(
+    [...earlierData, ...dataOf(catalogFiles)].map(
+      async ({ address, json }) => [address, await writeDataFile(json, headers)] as const,
+    ),
+  );
+  const files = new Map([
+    ...builtFiles,
+    ...dataFiles,
+    ["/site.webmanifest", await writeManifest(catalog, headers)] as const,
+    ...writeWorker(options, catalogFiles, paths),
+  ]);
+  const edition = {
+    catalog,
+    files,
+    isPage: (path: string) => options.isFixedPage(path) || paths.has(path),
+    pages,
+    memory: pageMemory(),
+    cards: options.cardsOf(catalog),
+  };
+  for (const path of firstPages(build, paths)) await warmPage(path, edition, options);
+  return edition;
+}
+
+const dataOf = ({ main, places }: CatalogFiles) => [main, places];
+
+/** One page of each route, and what browsers keep for when they have no network. */
+function firstPages(build: ServerBuild, paths: ReadonlySet<string>): ReadonlySet<string> {
+  const firstOfEachKind = [...Map.groupBy(paths, pagePattern(build)).values()].map(([first = "/"]) => first);
+  return new Set([...firstOfEachKind, ...[...paths].filter(isKeptOffline)]);
+}
+
+/** Feeds and the like have a dot in their names. Of cars and places, which may be thousands, browsers keep the pages that were visited. */
+const isKeptOffline = (path: string) => !path.includes(".") && !/^\/(?:cars|locations)\//.test(path);
+
+/**
+ * Renders a page that says the same to everyone, and keeps it.
+ * @throws an error with a sentence when it can't be rendered, or is not for everyone.
+ */
+async function warmPage(
+  path: string,
+  { pages, memory, catalog }: Edition,
+  { headers, publicUrl, report }: Options,
+): Promise<void> {
+  await turn();
+  const facts = { clientAddress: "", origin: publicUrl, requestId: "warm", report };
+  const page = await pages(new Request(publicUrl + path), facts);
+  await pageResponse(catalog, page, new Headers({ "Accept-Encoding": "br" }), {
+    headers,
+    remember: (file, milliseconds) => memory.keep(path, file, milliseconds),
+  });
+  if (!memory.find(path, "br")) throw new Error(`The page at ${path} could not be rendered: ${page.status}.`);
+}
+
+/** The service worker with the list of what it keeps: nothing that this edition has not rendered. */
+function writeWorker(
+  { build, builtFiles, offline }: Options,
+  { main, places, hash }: CatalogFiles,
+  paths: ReadonlySet<string>,
+): readonly (readonly [string, StaticFile])[] {
+  const worker = builtFiles.get("/sw.js");
+  if (!offline || !worker) return [];
+  const assets = [...builtFiles.keys()].filter((path) =>
+    /^\/assets\/[^/]+\.(?:js|css|svg|woff2)$/.test(path),
+  );
+  const manifest = {
+    build: `${build.assets.version}-${hash}`,
+    pages: [...paths].filter(isKeptOffline),
+    files: [...assets.toSorted(), main.address, places.address],
+  };
+  return [["/sw.js", workerFile(worker, manifest)]];
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Place } from "#rental/trip/place.ts";
+import type { PlacesOnDemand } from "./places-on-demand.ts";
+
+/** What React draws a page with. */
+export interface CatalogSource {
+  readonly catalog: BrowserCatalog;
+  /** Undefined in a browser whose page came without them (`catalog-places` in vite.config.ts). */
+  readonly places: readonly Place[] | undefined;
+  /** For the fields in which a visitor chooses one. */
+  readonly placesOnDemand: PlacesOnDemand;
+}
+
+/** Given by src/entry.server.tsx and src/hydration/hydrate.tsx, at the same place of the tree. */
+export const CatalogSourceContext = createContext<CatalogSource | undefined>(undefined);
+
+export function useCatalogSource(): CatalogSource {
+  const source = useContext(CatalogSourceContext);
+  if (!source) throw new Error("No CatalogSourceContext is around this component.");
+  return source;
+}
+
+/** The catalog of this page, but for its places. */
+export const useCatalog = (): BrowserCatalog => useCatalogSource().catalog;

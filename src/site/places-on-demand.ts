@@ -1,0 +1,22 @@
+import type { Place } from "#rental/trip/place.ts";
+import { type OnDemand, onDemand } from "#ui/on-demand.ts";
+
+/** The places, and what finds one by a text. */
+export interface PlaceSearch {
+  readonly places: readonly Place[];
+  readonly findPlace: (text: string) => Place | undefined;
+}
+
+export type PlacesOnDemand = OnDemand<PlaceSearch>;
+
+/**
+ * The list of cities, which only a visitor who searches needs: it is loaded when a location field is first used, and the form works without
+ * it.
+ */
+export const createPlacesOnDemand = (
+  readPlaces: () => Promise<readonly Place[]> | readonly Place[],
+): PlacesOnDemand =>
+  onDemand(async () => {
+    const [{ placeFinder }, places] = await Promise.all([import("#content/places.ts"), readPlaces()]);
+    return { places, findPlace: placeFinder(places) };
+  });

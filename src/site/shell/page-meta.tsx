@@ -1,0 +1,54 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Elements } from "#ui/elements.ts";
+import { publicOrigin } from "#public-origin.ts";
+import { cardPreview, drawnPreview, type Preview } from "./preview.ts";
+
+type PageMeta = {
+  readonly title: string;
+  readonly description: string;
+  /** The page's canonical address, '/cars'; left out for pages that should not be found by it. */
+  readonly path?: string;
+  /** The page's picture on other sites, or the name of one that the build draws, 'hero-coast'; the company's card without it. */
+  readonly preview?: Preview | string;
+  readonly noIndex?: boolean;
+  /** Facts for search engines; they must agree with what the page shows. */
+  readonly jsonLd?: readonly object[];
+};
+
+/** Describes a page to search engines and to other sites, in its head. */
+export function pageMeta(
+  catalog: BrowserCatalog,
+  { title, description, path, preview = cardPreview(), noIndex = false, jsonLd = [] }: PageMeta,
+): Elements {
+  const fullTitle = path === "/" ? title : `${title} | ${catalog.company.name}`;
+  const picture = typeof preview === "string" ? drawnPreview(preview) : preview;
+  const url = path === undefined ? undefined : publicOrigin + path;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noIndex && <meta name="robots" content="noindex" />}
+      {url !== undefined && (
+        <>
+          <link rel="canonical" href={url} />
+          <meta property="og:url" content={url} />
+        </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={catalog.company.name} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={publicOrigin + picture.path} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.map((facts) => {
+        const json = JSON.stringify(facts);
+        // React writes text within a script as it is: nothing in it may end the element.
+        const text = json.replaceAll("<", String.raw`\u003c`);
+        // oxlint-disable-next-line no-underscore-dangle -- React's own name
+        return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+      })}
+    </>
+  );
+}

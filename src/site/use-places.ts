@@ -1,0 +1,12 @@
+import type { Place } from "#rental/trip/place.ts";
+import { useCatalogSource } from "./catalog-source.ts";
+
+/**
+ * The places of the catalog, on a page that comes with them: vite.config.ts puts this module into the file by which
+ * src/document/script-files.server.ts recognizes such a page.
+ */
+export function usePlaces(): readonly Place[] {
+  const { places } = useCatalogSource();
+  if (!places) throw new Error("This page came without the places, although it shows them.");
+  return places;
+}
