@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { phoneLink } from "#content/site.ts";
+import { phoneLink } from "#content/contact-links.ts";
 
 type CallLinkProps = Omit<React.ComponentProps<"a">, "href">;
 

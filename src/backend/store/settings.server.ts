@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { resolve } from "node:path";
-import { phoneLink } from "#content/site.ts";
+import { phoneLink } from "#content/contact-links.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
 
 /** The company's name and phone number, for responses that can't be rendered as one of the pages. */

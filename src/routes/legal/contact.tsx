@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { mailLink } from "#content/site.ts";
+import { mailLink } from "#content/contact-links.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 

@@ -3,7 +3,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/privacy-policy";
-import { mailLink } from "#content/site.ts";
+import { mailLink } from "#content/contact-links.ts";
 import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
 import { terminalsInWords } from "#content/hours-words.ts";
-import { phoneLink } from "#content/site.ts";
+import { phoneLink } from "#content/contact-links.ts";
 import { zoneName } from "#content/zone-names.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";

@@ -7,7 +7,7 @@ import type { CorporateSolution } from "#catalog/offers.ts";
 import { corporatePlans, planPrice } from "#content/plans.ts";
 import { sampleClientsNote } from "#content/reviews.ts";
 import { serviceWords } from "#content/services.ts";
-import { mailLink } from "#content/site.ts";
+import { mailLink } from "#content/contact-links.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { bulkBookingVehicles } from "#rental/policy.ts";
 import { numberInWords } from "#site/car/cars-in-words.ts";

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { ComponentProps, ReactNode } from "react";
-import { mailLink } from "#content/site.ts";
+import { mailLink } from "#content/contact-links.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { inquiryId } from "./inquiry-plan.ts";

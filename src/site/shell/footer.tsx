@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { mailLink } from "#content/site.ts";
+import { mailLink } from "#content/contact-links.ts";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { footerGroups, planLinks } from "./navigation.ts";

@@ -5,7 +5,7 @@ import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { includedSentence } from "#content/distances.ts";
 import { papersToBring } from "#content/trip-papers.ts";
 import { countryOf } from "#content/places.ts";
-import { phoneLink } from "#content/site.ts";
+import { phoneLink } from "#content/contact-links.ts";
 import { beyondReachSentence } from "#content/beyond-reach.ts";
 import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
