@@ -4,7 +4,7 @@
  */
 import { readBuiltInCatalog } from "#catalog/source.server.ts";
 import { classColor } from "#catalog/classes.ts";
-import { carShapes, classColors } from "#catalog/catalog.ts";
+import { carShapes, classColors } from "#catalog/choices.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -10,7 +10,7 @@ import {
   loadMailPictures,
   markPicture,
 } from "#backend/mail/mail-pictures.server.ts";
-import { carShapes, classColors } from "#catalog/catalog.ts";
+import { carShapes, classColors } from "#catalog/choices.ts";
 import { attachmentsOf, header, readable } from "./mail-server.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";

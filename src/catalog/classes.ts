@@ -1,5 +1,6 @@
 import { findClass } from "#rental/classes.ts";
-import { type CarClass, carShapes, classColors } from "./catalog.ts";
+import type { CarClass } from "./catalog.ts";
+import { carShapes, classColors } from "./choices.ts";
 
 /** The background color of a class's cards and tags. */
 export function classColor(classes: readonly CarClass[], id: string): CarClass["color"] {

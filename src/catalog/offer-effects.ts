@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import type { Catalog } from "./catalog.ts";
-import type { OptionalOffer, Plan } from "./offers.ts";
+import type { Plan, PlanPages, Services } from "./offers.ts";
 
 /** A price of a service or plan: what it is for, its amount in words ('$49.50', 'by agreement'), and its unit ('a month'). */
 interface PriceEntry {
@@ -37,7 +37,7 @@ function priceEffects(before: readonly PriceEntry[], after: readonly PriceEntry[
   ];
 }
 
-type Page = OptionalOffer<{ readonly name: string }>;
+type Page = Services[keyof Services] | PlanPages[keyof PlanPages];
 
 const pagesOf = ({ services, planPages }: Catalog): readonly Page[] => [
   ...Object.values(services),

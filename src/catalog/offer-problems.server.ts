@@ -1,7 +1,7 @@
 import { placeLabel } from "#rental/trip/place.ts";
 import { isSameClaim, unprovenClaims } from "./claims.ts";
-import type { ConfirmedClaim, Plan, PlanPages, Services } from "./offers.ts";
-import type { HomeTexts } from "./page-texts.ts";
+import type { HomeTexts } from "./catalog.ts";
+import type { PlanPages, Plans, Services } from "./offers.ts";
 import { percentsSaved } from "./plan-savings.ts";
 import type { ReadYaml } from "./read-yaml.server.ts";
 
@@ -13,7 +13,7 @@ type Path = readonly (string | number)[];
 
 /** A page with plans, and the file and line of each of its parts. */
 interface PageWithPlans {
-  readonly page: { readonly plans: readonly Plan[]; readonly claims?: readonly ConfirmedClaim[] };
+  readonly page: Plans;
   readonly placeOf: (path: Path) => string;
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type OptionalOffer, routePictures } from "./offers.ts";
+import { routePictures } from "./choices.ts";
 import { photo } from "./photo-schema.server.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import {
@@ -15,15 +15,22 @@ import {
 } from "./schema-parts.server.ts";
 
 /*
- * What services.yaml and plans.yaml may contain.
+ * What services.yaml and plans.yaml may contain: services and plans. Texts may contain figures (`{{lateFee}}`), which
+ * src/content/fill-figures.ts fills in. Prices are in the main unit of the currency that prices are shown in: 49.5.
  */
 
 type Price = ReturnType<typeof writtenPrice>;
 
+/** A heading and the text under it: a benefit, or one of several steps. */
 export const point = record({ title: text(80), text: text(400) });
 export const points = (most: number, fewest = 1) => list(point, most, fewest);
+/** A number that the company claims, and what it counts. */
 export const claimedFigure = record({ figure: text(20), label: text(60) });
+/** A page's headline, line by line. */
 export const headline = list(text(30), 3, 1);
+
+/** What the company doesn't offer has no texts: its page answers 404, and nothing leads to it. */
+type OptionalOffer<Content> = (Content & { readonly offered: true }) | { readonly offered: false };
 
 const absentOffer = v.pipe(
   record({ offered: v.literal(false, "false, or left out") }),
@@ -45,25 +52,37 @@ function isLeftOut(input: unknown): boolean {
   return typeof input === "object" && input !== null && "offered" in input;
 }
 
+/** What every such page begins with. */
 const pageEntries = {
+  /** In menus, in its title and above its headline. */
   name: text(30),
+  /** One line about it, where other pages lead to it. */
   line: text(80),
   headline,
   lead: text(300),
+  /** For search engines. */
   description: text(400),
 };
 
+/** A plan (product, 'Plans'). */
 const plan = (price: Price) =>
   v.pipe(
     record({
+      /** Its name in addresses, '?plan=premium'. */
       id,
       name: text(30),
+      /** A month's; left out where it is agreed by phone. */
       price: v.exactOptional(price),
+      /** What it cost before. */
       originalPrice: v.exactOptional(price),
+      /** The plan's size in a few words; plans with a former price show their saving instead. */
       size: v.exactOptional(text(60)),
+      /** How many bookings a month are in it, where they are counted: for `{{bookings}}` and `{{perBooking}}` in its features. */
       bookings: v.exactOptional(wholeNumber(1, 100_000)),
+      /** Percent off each rental: `{{discount}}` in its features. */
       discountPercent: v.exactOptional(figure(1, 100)),
       features: list(text(80), 8, 1),
+      /** The flag on the recommended plan, 'Most Popular'; the others have none. */
       recommended: v.exactOptional(text(30)),
     }),
     v.check(
@@ -84,6 +103,7 @@ const hasMark = (features: readonly string[], name: string) =>
 
 const planEntries = (price: Price) => ({
   plans: list(plan(price), 6, 1),
+  /** Percentages that the page claims although its prices say less, and who stands by them. */
   claims: v.exactOptional(list(record({ says: text(60), confirmedBy: text(60) }), 12)),
 });
 
@@ -92,6 +112,7 @@ const planPage = (price: Price) =>
     record({
       ...pageEntries,
       ...planEntries(price),
+      /** The text of the call button, which is followed by the plan's name. */
       callTo: text(30),
       plansNote: text(400),
       terms: record({ title: text(80), rows: points(12) }),
@@ -102,12 +123,15 @@ const planPage = (price: Price) =>
 export const planPages = (price: Price) =>
   record({ subscription: planPage(price), business: planPage(price) });
 
+/** What a service's page says besides its facts (product, 'Services'). */
 const serviceEntries = (photos: TriedPhotos) => ({
   ...pageEntries,
+  /** In place of its drawn poster. */
   photo: v.exactOptional(photo(photos)),
   closing: record({
     title: text(80),
     text: text(400),
+    /** Some forms have a few facts printed on them, such as from and to. */
     printed: v.exactOptional(
       v.pipe(
         named(text(20), text(30), "a few names with what is printed beside them"),
@@ -125,6 +149,7 @@ const selfDrive = (entries: ServiceEntries) =>
     benefits: points(8),
     steps: points(6),
     included: points(12),
+    /** What may come on top beside kilometers and late hours, whose prices are policies. */
     extras: points(12, 0),
   });
 
@@ -133,9 +158,11 @@ const chauffeur = (entries: ServiceEntries) =>
     ...entries,
     rides: list(record({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
     benefits: points(8),
+    /** Passengers don't count the driver; the car of the fleet represents it. */
     cars: list(record({ title: text(60), passengers: wholeNumber(1, 60), text: text(200), carId: id }), 9, 1),
   });
 
+/** Kilometers by road, one way. */
 const distance = wholeNumber(1, 20_000);
 
 const airportTransfers = (entries: ServiceEntries, price: Price) =>
@@ -148,7 +175,9 @@ const airportTransfers = (entries: ServiceEntries, price: Price) =>
           name: text(80),
           terminals: list(text(20), 12, 1),
           distance,
+          /** Where the distance leads to, 'Midtown'. */
           to: text(40),
+          /** The lowest fare from here. */
           price,
         }),
         12,
@@ -157,8 +186,10 @@ const airportTransfers = (entries: ServiceEntries, price: Price) =>
       tiers: list(
         record({
           name: text(30),
+          /** A trip's, from the airport whose lowest fare equals the first tier's price. */
           price,
           car: text(80),
+          /** How many people fit besides the driver, and how many bags. */
           room: text(60),
           freeWait: text(40),
           meeting: text(60),
@@ -186,6 +217,7 @@ const outstation = (entries: ServiceEntries, price: Price) =>
         distance,
         duration: text(40),
         highlights: list(text(80), 6, 1),
+        /** A trip's. */
         price,
       }),
       12,
@@ -210,12 +242,15 @@ const corporate = (entries: ServiceEntries, price: Price) =>
         title: text(30),
         description: text(200),
         features: text(200),
+        /** Left out where it is agreed by phone. */
         price: v.exactOptional(price),
+        /** 'a month per vehicle'. */
         per: text(40),
       }),
       12,
       1,
     ),
+    /** Who rides with us; samples until the operator has real ones (`samples` in company.yaml). */
     clients: list(text(40), 40),
   });
 

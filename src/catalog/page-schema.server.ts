@@ -5,45 +5,63 @@ import type { TriedPhotos } from "./photos.server.ts";
 import { list, record, text } from "./schema-parts.server.ts";
 
 /*
- * What home.yaml and pages.yaml may contain.
+ * What home.yaml and pages.yaml may contain. Texts may contain figures, as those of services.
  */
 
+/** What the home page says (product, 'Home'). */
 export const home = (photos: TriedPhotos) =>
   record({
+    /** For search engines and the browser's tab. */
     title: text(120),
     description: text(400),
+    /** The hero's words, in the order of its drawings, coast, desert, mountains, bridge, arch; a photo takes the place of one. */
     slides: list(
       record({ headline: text(40), lead: text(200), photo: v.exactOptional(photo(photos)) }),
       5,
       1,
     ),
+    /** Labels of the places below the search form; without them, it shows popular places. */
     popularPickups: v.exactOptional(list(text(120), 8, 1)),
+    /** Marketing claims, also on the page about the company. */
     highlights: list(record({ figure: text(20), title: text(40), text: text(200) }), 4, 1),
     reasons: points(8),
+    /** Beside the reasons, in place of a drawing. */
     reasonsPhoto: v.exactOptional(photo(photos)),
+    /** Over the posters of the services. */
     servicesTitle: text(60),
+    /** Left out without a loyalty program. */
     loyalty: v.exactOptional(
       record({ title: text(80), text: text(300), figures: list(claimedFigure, 4, 1) }),
     ),
     closing: point,
   });
 
+/** Texts on other pages that only fit this company. */
 export const pageTexts = (photos: TriedPhotos) =>
   record({
     about: record({
+      /** In place of its drawn poster. */
       photo: v.exactOptional(photo(photos)),
       description: text(400),
       headline,
       lead: text(300),
       story: record({ title: text(80), paragraphs: list(text(1000), 10, 1) }),
+      /** Beside the globe with the offices. */
       offices: point,
       beliefs: points(8),
+      /** Beside the year in which the company was founded. */
       founded: text(200),
     }),
-    fleet: record({ lead: text(300), places: claimedFigure, classes: v.exactOptional(text(60)) }),
+    fleet: record({
+      lead: text(300),
+      places: claimedFigure,
+      /** Beside the number of classes; without it 'classes'. */
+      classes: v.exactOptional(text(60)),
+    }),
     locations: record({
       description: text(400),
       lead: text(200),
+      /** What the search field shows while it is empty, and examples of searches; without them, both come from the catalog's places. */
       example: v.exactOptional(text(40)),
       searches: v.exactOptional(list(text(20), 6, 1)),
     }),

@@ -25,7 +25,7 @@ const photoFile = (photos: TriedPhotos) =>
 const photoEntries = (photos: TriedPhotos) => ({
   file: photoFile(photos),
   alt: text(200),
-  focus: v.exactOptional(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus)),
+  focus: v.exactOptional(v.pipe(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus), v.readonly())),
 });
 
 function withFacts<Entries extends { readonly file: PhotoFacts }>({ file, ...entries }: Entries) {

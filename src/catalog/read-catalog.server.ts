@@ -1,11 +1,12 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AssumedPlace, placeLabel, type Place } from "#rental/trip/place.ts";
+import { type AssumedPlace, placeLabel } from "#rental/trip/place.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
 import { withCarSlugs, withoutPages, withPlaceSlugs } from "./page-addresses.ts";
-import { type Catalog, classColors } from "./catalog.ts";
+import type { Catalog, Place } from "./catalog.ts";
+import { classColors } from "./choices.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode, findCountryOfZone } from "./country-code.server.ts";
 import { decodeText, listFiles } from "./folder-files.server.ts";
@@ -14,7 +15,7 @@ import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./
 import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
 import { photosOfPost, type TriedPhotos } from "./photos.server.ts";
 import { hasControlCharacters, type ReadYaml, readYaml } from "./read-yaml.server.ts";
-import { catalogSchemas, money } from "./schema.server.ts";
+import { catalogSchemas, type FileValues, money } from "./schema.server.ts";
 
 /** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md', 'legal/disclaimer.md'. */
 export type CatalogSources = Readonly<Record<string, string>>;
@@ -30,8 +31,8 @@ const fileNames = [
   "home.yaml",
   "pages.yaml",
 ] as const;
-type FileName = (typeof fileNames)[number];
-type Read<Name extends FileName> = ReadYaml<v.InferOutput<ReturnType<typeof catalogSchemas>[Name]>>;
+type FileName = keyof FileValues;
+type Read<Name extends FileName> = ReadYaml<FileValues[Name]>;
 
 const mostBytes = 2 * 1024 * 1024;
 const mostPosts = 500;
@@ -139,27 +140,19 @@ export function readCatalog(
   if (home && places) problems.push(...pickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownCars = withCarSlugs(withNumbers(cars.value.cars, numbers.cars), numbers.carAddresses).map(
-    ({ class: category, fuel, ...car }) => Object.assign(car, { category, fuelType: fuel }),
-  );
+  const ownCars = withCarSlugs(withNumbers(cars.value.cars, numbers.cars), numbers.carAddresses);
   const ownPlaces = withPlaceSlugs(withNumbers(rows, numbers.places), numbers.placeAddresses).map(
     ({ id: _id, path: _path, ...place }) => place,
   );
   return {
     number: 0,
-    company: {
-      ...company.value,
-      offices: company.value.offices.map((office) => ({
-        ...office,
-        countryCode: countryCode(office.country),
-      })),
-    },
+    company: company.value,
     classes: cars.value.classes.map((one, at) => {
       const color = one.color ?? classColors[at % classColors.length] ?? classColors[0];
       return {
         ...one,
         who: one.who ?? one.trip,
-        shows: one.shows ?? cars.value.cars.find((car) => car.class === one.id)?.id,
+        shows: one.shows ?? cars.value.cars.find((car) => car.category === one.id)?.id,
         color,
         shape: one.shape ?? color,
       };
@@ -226,11 +219,15 @@ function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly
 /** Mistakes that only show when the cars are seen together. */
 function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumbers): string[] {
   const { cars, classes, fuels, transmissions } = value;
-  const choiceProblems = (key: "class" | "fuel" | "transmission", options: readonly string[]) =>
+  const choiceProblems = (
+    key: string,
+    field: "category" | "fuelType" | "transmission",
+    options: readonly string[],
+  ) =>
     cars.flatMap((car, at) =>
-      options.includes(car[key])
+      options.includes(car[field])
         ? []
-        : `${placeOf(["cars", at, key])}: ${key}: one of ${options.join(", ")}, not "${car[key]}"`,
+        : `${placeOf(["cars", at, key])}: ${key}: one of ${options.join(", ")}, not "${car[field]}"`,
     );
   return [
     ...repeatProblems(classes, "id", (at) => placeOf(["classes", at, "id"])),
@@ -242,6 +239,7 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumb
     ),
     ...choiceProblems(
       "class",
+      "category",
       classes.map((one) => one.id),
     ),
     ...classes.flatMap(({ shows }, at) =>
@@ -249,8 +247,8 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumb
         ? []
         : `${placeOf(["classes", at, "shows"])}: shows: the id of one of the cars, not "${shows}"`,
     ),
-    ...choiceProblems("fuel", fuels),
-    ...choiceProblems("transmission", transmissions),
+    ...choiceProblems("fuel", "fuelType", fuels),
+    ...choiceProblems("transmission", "transmission", transmissions),
   ];
 }
 
@@ -264,15 +262,13 @@ type PlaceRow = Omit<Place, "number" | "slug"> & {
 /** The places in the file's order. */
 function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readonly PlaceRow[] {
   return [...places].flatMap(([country, rows]) =>
-    rows.map(({ at: [latitude, longitude], address, ...row }, at) => {
+    rows.map(({ address, ...row }, at) => {
       const placeShortNames = [...(shortNames.get(row.state) ?? []), ...(shortNames.get(country) ?? [])];
       return {
         ...row,
         id: row.code,
         country,
         shortNames: placeShortNames,
-        latitude,
-        longitude,
         ...(address && { address: { ...address, countryCode: countryCode(country) } }),
         path: ["places", country, at] as const,
       };

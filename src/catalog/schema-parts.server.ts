@@ -9,10 +9,15 @@ import * as v from "valibot";
 
 /** An object with these entries and no others, so that a typo in a name is found. */
 export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(entries, ({ expected, received }) => {
-    if (expected === "never") return `no such entry: it may have ${Object.keys(entries).join(", ")}`;
-    return expected === "Object" ? `entries (${Object.keys(entries).join(", ")})` : `${received} is missing`;
-  });
+  v.pipe(
+    v.strictObject(entries, ({ expected, received }) => {
+      if (expected === "never") return `no such entry: it may have ${Object.keys(entries).join(", ")}`;
+      return expected === "Object"
+        ? `entries (${Object.keys(entries).join(", ")})`
+        : `${received} is missing`;
+    }),
+    v.readonly(),
+  );
 
 export const wholeNumber = (from: number, to: number) => {
   const message = `a whole number from ${from} to ${to}`;
@@ -38,7 +43,12 @@ export const text = (longest: number) => {
 
 export const list = <Item extends v.GenericSchema>(item: Item, most: number, fewest = 0) => {
   const message = `a list of ${fewest} to ${most}`;
-  return v.pipe(v.array(item, message), v.minLength(fewest, message), v.maxLength(most, message));
+  return v.pipe(
+    v.array(item, message),
+    v.minLength(fewest, message),
+    v.maxLength(most, message),
+    v.readonly(),
+  );
 };
 
 const mostAmount = 10_000_000;

@@ -1,11 +1,11 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { OptionalOffer, Plan, PlanPages } from "#catalog/offers.ts";
+import type { Plan, PlanPages } from "#catalog/offers.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
 import { fillFigures, fillTexts } from "./fill-figures.ts";
 import { capitalize } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
-type PlanOffer = OptionalOffer<{ readonly plans: readonly Plan[] }>;
+type PlanOffer = { readonly offered: true; readonly plans: readonly Plan[] } | { readonly offered: false };
 
 /** The plans of a page; none where it is not offered. */
 export function offeredPlans(catalog: BrowserCatalog, page: PlanOffer): readonly Plan[] {

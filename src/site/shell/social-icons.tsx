@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { socialNetworks } from "#catalog/catalog.ts";
+import { socialNetworks } from "#catalog/choices.ts";
 
 const drawings = {
   Instagram: (
