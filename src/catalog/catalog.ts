@@ -12,7 +12,7 @@ import type { FileValues } from "./schema.server.ts";
  * The types of what the files say follow from their schemas (schema.server.ts), which is where each entry is explained.
  */
 
-type Company = FileValues["company.yaml"];
+export type Company = FileValues["company.yaml"];
 export type Office = Company["offices"][number];
 export type Policies = FileValues["policies.yaml"];
 export type HomeTexts = FileValues["home.yaml"];
@@ -23,7 +23,7 @@ type FileClass = FileValues["cars.yaml"]["classes"][number];
 export type CarClass = Omit<Required<FileClass>, "shows"> & { readonly shows: string | undefined };
 
 /** A car as its file has it, with what the rules of renting read. */
-type Car = RentalCar & FileValues["cars.yaml"]["cars"][number];
+export type Car = RentalCar & FileValues["cars.yaml"]["cars"][number];
 
 type Rows = FileValues["places.yaml"]["places"] extends ReadonlyMap<string, infer Entry> ? Entry : never;
 

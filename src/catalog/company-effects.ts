@@ -4,40 +4,54 @@ import { currencyOf } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { formatMinorUnits, type Money, shownCurrency } from "#rental/price/money.ts";
 import { minutesOf } from "#rental/trip/clock-time.ts";
-import type { Catalog, Office, Policies } from "./catalog.ts";
+import type { Catalog, Company, Office } from "./catalog.ts";
+import { socialNetworks } from "./choices.ts";
+import { entryEffects, fieldEffects } from "./comparison.ts";
 import { callDrivers, type FutureBookings, type FutureEnd } from "./future-bookings.ts";
-
-type Company = Catalog["company"];
 
 /** What changes of the company itself, of its money, and of what it charges beside its rentals: old and new, a line each. */
 export function companyEffects(before: Catalog, after: Catalog, { ends }: FutureBookings): string[] {
   return [
     ...chargeEffects(before.company, after.company),
     ...moneyEffects(before.company.money, after.company.money),
-    ...timesEffects(before.company.times, after.company.times, ends),
-    ...factEffects(before.company, after.company),
-    ...officeEffects(before.company.offices, after.company.offices),
+    ...fieldEffects("The company’s", before.company, after.company, {
+      charges: null,
+      money: null,
+      times: (was, is) => timesEffects(was, is, ends),
+      name: "name",
+      phone: "phone",
+      phoneNote: "note beside the phone",
+      email: "email address",
+      foundedYear: "founding year",
+      pricesInclude: (_, is) =>
+        is
+          ? "List prices have all in them that must be paid."
+          : "List prices no longer have all in them that must be paid: that is beside them.",
+      social: socialEffects,
+      samples: (_, is) => `Reviews and clients are ${is ? "marked" : "no longer marked"} as samples.`,
+      offices: officeEffects,
+    }),
     ...policyEffects(before, after),
   ];
 }
 
 /** A company may have several charges of one name, such as one for each season. */
 function chargeEffects(before: Company, after: Company): string[] {
-  const [termsBefore, termsAfter] = [before, after].map(({ charges, money }) => {
-    const alike = Map.groupBy(charges, ({ name }) => name);
-    return new Map(
-      [...alike].map(([name, terms]) => [name, terms.map((one) => describeCharge(one, money)).join(" and ")]),
-    );
-  });
-  const names = new Set([...(termsAfter?.keys() ?? []), ...(termsBefore?.keys() ?? [])]);
   const keep = "what is booked keeps its total";
-  return [...names].flatMap((name) => {
-    const [was, is] = [termsBefore?.get(name), termsAfter?.get(name)];
-    if (was === is) return [];
-    if (was === undefined) return `${name} is added to prices, ${is}; ${keep}.`;
-    return is === undefined
-      ? `${name}, ${was}, is no longer added; ${keep}.`
-      : `${name}: ${is} instead of ${was}; ${keep}.`;
+  const [chargesBefore = [], charges = []] = [before, after].map((company) =>
+    Array.from(
+      Map.groupBy(company.charges, ({ name }) => name),
+      ([name, alike]) => ({
+        name,
+        terms: alike.map((one) => describeCharge(one, company.money)).join(" and "),
+      }),
+    ),
+  );
+  return entryEffects(chargesBefore, charges, ({ name }) => name, {
+    comes: ({ name, terms }) => `${name} is added to prices, ${terms}; ${keep}.`,
+    stays: (was, is) =>
+      was.terms === is.terms ? [] : `${is.name}: ${is.terms} instead of ${was.terms}; ${keep}.`,
+    go: (gone) => gone.map(({ name, terms }) => `${name}, ${terms}, is no longer added; ${keep}.`),
   });
 }
 
@@ -83,15 +97,15 @@ function moneyEffects(before: Money, after: Money): string[] {
   ];
 }
 
+const isOutside = ({ from, until }: Company["times"], { time }: FutureEnd) =>
+  minutesOf(time) < minutesOf(from) || minutesOf(time) > minutesOf(until);
+
 /** The bookings that begin or end at times at which cars would no longer be handed over, and were before. */
 function timesEffects(
   before: Company["times"],
   after: Company["times"],
   ends: readonly FutureEnd[],
 ): string[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  const isOutside = ({ from, until }: Company["times"], { time }: FutureEnd) =>
-    minutesOf(time) < minutesOf(from) || minutesOf(time) > minutesOf(until);
   const byReference = Map.groupBy(
     ends.filter((end) => isOutside(after, end) && !isOutside(before, end)),
     ({ reference }) => reference,
@@ -106,81 +120,61 @@ function timesEffects(
   ];
 }
 
-const factLabels = {
-  name: "name",
-  description: "description",
-  phone: "phone",
-  phoneNote: "note beside the phone",
-  email: "email address",
-  foundedYear: "founding year",
-  copyrightYear: "copyright year",
-} as const;
+const networkNames = Object.fromEntries(socialNetworks.map((name) => [name, name]));
 
-function factEffects(before: Company, after: Company): string[] {
-  const networks = new Set(
-    [before, after].flatMap(({ social }) => Object.keys(social) as (keyof Company["social"])[]),
-  );
+function socialEffects(before: Company["social"], after: Company["social"]): string[] {
+  const [was = {}, is = {}] = [before, after].map((social) => (social === "none" ? {} : social));
   return [
-    ...Object.entries(factLabels).flatMap(([key, label]) => {
-      const [was, is] = [before, after].map((facts) => facts[key as keyof typeof factLabels]);
-      return was === is ? [] : `The company’s ${label}: ${was} to ${is}.`;
-    }),
-    ...[...networks].flatMap((network) => {
-      const [was, is] = [before, after].map(({ social }) => social[network] ?? "none");
-      return was === is ? [] : `The company’s ${network}: ${was} to ${is}.`;
-    }),
-    ...(before.samples === after.samples
-      ? []
-      : [`Reviews and clients are ${after.samples ? "marked" : "no longer marked"} as samples.`]),
+    ...(before === "none" ? ["Pages have icons of social networks from now on."] : []),
+    ...(after === "none" ? ["Pages no longer have icons of social networks."] : []),
+    ...fieldEffects("The company’s", was, is, networkNames),
   ];
 }
 
-function officeEffects(before: readonly Office[], after: readonly Office[]): string[] {
-  const officesBefore = new Map(before.map((office) => [office.city, office]));
-  const citiesAfter = new Set(after.map(({ city }) => city));
-  return [
-    ...after.flatMap((office) => {
-      const officeBefore = officesBefore.get(office.city);
-      if (!officeBefore) return `The office in ${office.city} is new: ${describeOffice(office)}.`;
-      if (isDeepStrictEqual(officeBefore, office)) return [];
-      const [was, is] = [describeOffice(officeBefore), describeOffice(office)];
-      return was === is
-        ? `The office in ${office.city}: where it is on the map, or its time zone, changes.`
-        : `The office in ${office.city}: ${was} to ${is}.`;
-    }),
-    ...before.filter(({ city }) => !citiesAfter.has(city)).map(({ city }) => `The office in ${city} closes.`),
-  ];
-}
+const officeEffects = (before: readonly Office[], after: readonly Office[]) =>
+  entryEffects(before, after, ({ city }) => city, {
+    comes: (office) => `The office in ${office.city} is new: ${describeOffice(office)}.`,
+    stays: (was, is) => [
+      ...(describeOffice(was) === describeOffice(is)
+        ? []
+        : [`The office in ${is.city}: ${describeOffice(was)} to ${describeOffice(is)}.`]),
+      ...fieldEffects(`The office in ${is.city}: its`, was, is, {
+        lines: null,
+        country: null,
+        countryCode: null,
+        zone: "time zone",
+      }),
+    ],
+    go: (offices) => offices.map(({ city }) => `The office in ${city} closes.`),
+  });
 
 const describeOffice = ({ lines, country }: Office) => [...lines, country].join(", ");
 
-type PolicyFact = readonly [name: string, value: (policies: Policies, money: Money) => string, tail?: string];
-
-const policyFacts: readonly PolicyFact[] = [
-  [
-    "The fee for a late return",
-    ({ lateFeePerHour }, money) => formatMinorUnits(lateFeePerHour, money),
-    " an hour; what is booked keeps its own",
-  ],
-  ["The fee for smoking", ({ smokingFee }, money) => formatMinorUnits(smokingFee, money)],
-  ["The fee when a plan ends", ({ processingFee }, money) => formatMinorUnits(processingFee, money)],
-  ["Included in every price", ({ included }) => included.join(", ") || "nothing"],
-  ["Kilometers in the price", ({ includedKilometers }) => String(includedKilometers), " a day"],
-  ["Fuel of a longer drive", ({ includesFuel }) => (includesFuel ? "included" : "not included")],
-  [
-    "A kilometer beyond those in the price",
-    ({ extraKilometer }, money) => `${shownCurrency(money).currency} ${extraKilometer}`,
-  ],
-  [
-    "The rental from which an invoice shows an address",
-    ({ invoiceAddressFrom }, money) =>
-      invoiceAddressFrom === undefined ? "none" : formatMinorUnits(invoiceAddressFrom, money),
-  ],
-];
+/** Amounts differ, too, when they are in another currency. */
+function withAmountsInWords({ policies, company: { money } }: Catalog) {
+  const { lateFeePerHour, smokingFee, processingFee, extraKilometer, invoiceAddressFrom } = policies;
+  return {
+    ...policies,
+    lateFeePerHour: formatMinorUnits(lateFeePerHour, money),
+    smokingFee: formatMinorUnits(smokingFee, money),
+    processingFee: formatMinorUnits(processingFee, money),
+    extraKilometer: `${shownCurrency(money).currency} ${extraKilometer}`,
+    invoiceAddressFrom:
+      invoiceAddressFrom === undefined ? undefined : formatMinorUnits(invoiceAddressFrom, money),
+  };
+}
 
 function policyEffects(before: Catalog, after: Catalog): string[] {
-  return policyFacts.flatMap(([name, value, tail = ""]) => {
-    const [was, is] = [before, after].map(({ policies, company }) => value(policies, company.money));
-    return was === is ? [] : `${name}: ${was} to ${is}${tail}.`;
+  return fieldEffects("The", withAmountsInWords(before), withAmountsInWords(after), {
+    lateFeePerHour: (was, is) =>
+      `The fee for a late return: ${was} to ${is} an hour; what is booked keeps its own.`,
+    smokingFee: "fee for smoking",
+    processingFee: "fee when a plan ends",
+    included: (was, is) =>
+      `Included in every price: ${was.join(", ") || "nothing"} to ${is.join(", ") || "nothing"}.`,
+    includedKilometers: (was, is) => `Kilometers in the price: ${was} to ${is} a day.`,
+    includesFuel: (_, is) => `Fuel of a longer drive is ${is ? "included" : "no longer included"}.`,
+    extraKilometer: (was, is) => `A kilometer beyond those in the price: ${was} to ${is}.`,
+    invoiceAddressFrom: "rental from which an invoice shows an address",
   });
 }

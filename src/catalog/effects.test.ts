@@ -208,6 +208,77 @@ test("another company is told in a few lines, with the bookings of the one befor
   );
 });
 
+test("a field that no table names is told by its name, old and new, wherever it is", () => {
+  const luggage = { luggageNote: "Two large suitcases" };
+  const says = "luggage note, none to Two large suitcases.";
+  const [office, ...offices] = before.company.offices;
+  expect(effects({ cars: [{ ...first, ...luggage }, second, ...others] })).toEqual([
+    `${carName(first)}: its ${says}`,
+  ]);
+  expect(effects({ places: [{ ...place, ...luggage }, ...before.places.slice(1)] })).toEqual([
+    `${placeLabel(place)}: its ${says}`,
+  ]);
+  expect(effects({ policies: { ...before.policies, ...luggage } })).toEqual([
+    "The luggage note: none to Two large suitcases.",
+  ]);
+  const own = { ...before.company, offices: [{ ...office, ...luggage }, ...offices], ...luggage };
+  expect(effects({ company: own as Catalog["company"] })).toEqual([
+    `The office in ${office?.city}: its ${says}`,
+    "The company’s luggage note: none to Two large suitcases.",
+  ]);
+});
+
+test("lists, answers of yes and no, and values with parts", () => {
+  const [small] = before.classes;
+  if (!small) throw new Error("The catalog has a class.");
+  const classes = [{ ...small, minimumAge: 30 }, ...before.classes.slice(1)];
+  expect(effects({ classes })).toEqual([
+    `The class ${small.name}: its minimum age, ${small.minimumAge} to 30.`,
+  ]);
+  const named = { ...place, otherNames: [], terminals: ["1", "2"] };
+  expect(
+    catalogEffects(
+      { ...before, places: [{ ...place, otherNames: ["Old Town"] }] },
+      { ...before, places: [named] },
+      bookings,
+    ),
+  ).toEqual([
+    `${placeLabel(place)}: its other names, Old Town to none.`,
+    `${placeLabel(place)}: its terminals, none to 1, 2.`,
+  ]);
+  expect(effects({ fuels: [...before.fuels, "Hydrogen"] })).toEqual([
+    `The fuels: ${before.fuels.join(", ")} to ${before.fuels.join(", ")}, Hydrogen.`,
+  ]);
+  const [review, ...reviews] = before.reviews;
+  if (!review) throw new Error("The catalog has a review.");
+  expect(effects({ reviews: [{ ...review, name: "Ada" }, ...reviews] })).toEqual(["The reviews change."]);
+});
+
+test("another order of cars and of classes, in which pages show them", () => {
+  expect(effects({ cars: [second, first, ...others] })).toEqual(["The cars stand in another order."]);
+  expect(effects({ cars: [second, ...others] })).not.toContain("The cars stand in another order.");
+  expect(effects({ classes: before.classes.toReversed() })).toEqual(["The classes stand in another order."]);
+});
+
+const companyWith = (facts: Partial<Catalog["company"]>) => ({
+  ...before,
+  company: { ...before.company, social: {}, ...facts },
+});
+
+test("what list prices include, and icons of social networks", () => {
+  expect(catalogEffects(companyWith({}), companyWith({ pricesInclude: "tax" }), bookings)).toEqual([
+    "List prices have all in them that must be paid.",
+  ]);
+  const linked = companyWith({ social: { YouTube: "https://youtube.example/us" } });
+  expect(catalogEffects(companyWith({ social: "none" }), linked, bookings)).toEqual([
+    "Pages have icons of social networks from now on.",
+    "The company’s YouTube: none to https://youtube.example/us.",
+  ]);
+  expect(catalogEffects(companyWith({}), companyWith({ social: "none" }), bookings)).toEqual([
+    "Pages no longer have icons of social networks.",
+  ]);
+});
+
 const handedOver = (from: TimeSlot, until: TimeSlot) => ({
   ...before,
   company: { ...before.company, times: { from, until } },
@@ -243,13 +314,14 @@ test("the bookings that begin or end outside new times, unless they did before, 
 test("a place that closes on days on which bookings begin or end there, with their references", () => {
   const holiday = "2027-12-24" as CalendarDate;
   const closedPlace = { ...place, closures: [{ from: holiday, until: holiday, reason: "Holiday" }] };
-  const says = `${placeLabel(place)}: what is said of it changes.`;
+  const says = `${placeLabel(place)}: its closures change.`;
   expect(effects({ places: [closedPlace, ...before.places.slice(1)] })).toEqual([
     says,
     `${placeLabel(place)}: 2 future bookings begin or end while it will be closed, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
   ]);
   const box = { ...closedPlace, afterHours: "Drop the key into the box." };
   expect(effects({ places: [box, ...before.places.slice(1)] })).toEqual([
+    `${placeLabel(place)}: its return after hours, none to Drop the key into the box.`,
     says,
     `${placeLabel(place)}: 1 future booking begins or ends while it will be closed, it is not canceled: call its driver (R7AB-3CDE).`,
   ]);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import type { Catalog } from "./catalog.ts";
+import { entryEffects } from "./comparison.ts";
 import type { Plan, PlanPages, Services } from "./offers.ts";
 
 /** A price of a service or plan: what it is for, its amount in words ('$49.50', 'by agreement'), and its unit ('a month'). */
@@ -10,30 +11,16 @@ interface PriceEntry {
   readonly per: string;
 }
 
-/** What changes of services, plans and the texts of pages, a line for each price. */
+/** What changes of services and plans, a line for each price. */
 export function offerEffects(before: Catalog, after: Catalog): readonly string[] {
   return [
-    ...priceEffects(pricesOf(before), pricesOf(after)),
-    ...pagesOf(after).flatMap((page, at) => pageEffects(pagesOf(before)[at], page)),
-    ...(isDeepStrictEqual(before.home, after.home) ? [] : ["What the home page says changes."]),
-    ...(isDeepStrictEqual(before.pageTexts, after.pageTexts)
-      ? []
-      : ["What other pages say of the company changes."]),
-  ];
-}
-
-function priceEffects(before: readonly PriceEntry[], after: readonly PriceEntry[]): string[] {
-  const entriesBefore = new Map(before.map((entry) => [entry.item, entry]));
-  const itemsAfter = new Set(after.map(({ item }) => item));
-  return [
-    ...after.flatMap(({ item, price, per }) => {
-      const entryBefore = entriesBefore.get(item);
-      if (!entryBefore) return [`${item} is new: ${price} ${per}.`];
-      return entryBefore.price === price && entryBefore.per === per
-        ? []
-        : [`${item}: ${entryBefore.price} to ${price} ${per}.`];
+    ...entryEffects(pricesOf(before), pricesOf(after), ({ item }) => item, {
+      comes: ({ item, price, per }) => `${item} is new: ${price} ${per}.`,
+      stays: (was, is) =>
+        isDeepStrictEqual(was, is) ? [] : `${is.item}: ${was.price} to ${is.price} ${is.per}.`,
+      go: (items) => items.map(({ item }) => `${item} is no longer offered.`),
     }),
-    ...before.filter(({ item }) => !itemsAfter.has(item)).map(({ item }) => `${item} is no longer offered.`),
+    ...pagesOf(after).flatMap((page, at) => pageEffects(pagesOf(before)[at], page)),
   ];
 }
 
