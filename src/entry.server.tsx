@@ -15,7 +15,7 @@ import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts
 import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
 import { CatalogSourceContext } from "#site/catalog-source.ts";
 import { placeFinder } from "#content/places.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";

@@ -1,8 +1,7 @@
 /** How a route's functions get the catalog of their request. Vite leaves this folder to Node, or the pages would have a context of their own. */
 import { createContext } from "react-router";
-import type { BrowserCatalog, Catalog } from "./catalog.ts";
+import type { BrowserCatalog, Catalog, Place } from "./catalog.ts";
 import type { CatalogFiles } from "./catalog-files.server.ts";
-import type { Place } from "#rental/trip/place.ts";
 
 /** For loaders, actions and middleware. */
 export const catalogContext = createContext<Catalog>();

@@ -1,6 +1,5 @@
 /** Fetches the catalog with which the server rendered a page into the browser. */
-import type { BrowserCatalog } from "./catalog.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { BrowserCatalog, Place } from "./catalog.ts";
 
 /** Fetches all of the catalog but its places. */
 export const fetchCatalog = () => fetchPart<BrowserCatalog>("catalog");

@@ -1,4 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { isBeyondReach, type Journey } from "#rental/trip/journey.ts";
 import { placeFinder } from "./places.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";

@@ -1,6 +1,5 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { addedInWords, beforeAdded } from "#rental/price/charge-words.ts";
-import type { Car } from "#rental/car.ts";
 import type { Plan } from "#catalog/offers.ts";
 import { onlyTax, quoteCar } from "#rental/price/quote.ts";
 import { chargedInWords } from "#rental/price/money.ts";

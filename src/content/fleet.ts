@@ -1,4 +1,5 @@
-import { type Car, carName } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
+import { carName } from "#rental/car.ts";
 
 export function findCar(cars: readonly Car[], id: string): Car | undefined {
   return cars.find((car) => car.id === id);

@@ -1,6 +1,7 @@
 import { normalize } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
-import { type PlaceAddress, placeLabel, type Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
+import { type PlaceAddress, placeLabel } from "#rental/trip/place.ts";
 import { locationOf } from "#rental/trip/trip.ts";
 
 interface PlaceIndex {

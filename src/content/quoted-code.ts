@@ -1,5 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
-import type { Car } from "#rental/car.ts";
+import type { Car, Place } from "#catalog/catalog.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { findPlace } from "./places.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { isWithinReach } from "#rental/trip/one-way.ts";
 import { locationOf } from "#rental/trip/trip.ts";

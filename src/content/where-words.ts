@@ -1,5 +1,5 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { addressHint, labelName, labelState, type Place } from "#rental/trip/place.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
+import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { closedSentence, hoursInWords } from "./hours-words.ts";

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import type { PlacesOnDemand } from "./places-on-demand.ts";
 
 /** What React draws a page with. */

@@ -1,4 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { type OnDemand, onDemand } from "#ui/on-demand.ts";
 
 /** The places, and what finds one by a text. */

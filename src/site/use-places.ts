@@ -1,4 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { useCatalogSource } from "./catalog-source.ts";
 
 /**

@@ -1,11 +1,9 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Car } from "#rental/car.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 

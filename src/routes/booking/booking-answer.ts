@@ -1,7 +1,7 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import type { BookingField, Driver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { NotDone } from "#site/shell/form-answer.ts";

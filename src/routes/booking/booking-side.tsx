@@ -8,7 +8,7 @@ import { licenseAge } from "#content/booking-sentences.ts";
 import { papersToBring } from "#content/trip-papers.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";

@@ -1,8 +1,7 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
-import type { Place } from "#rental/trip/place.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { useEffect, useState } from "react";
 import { data, href, redirectDocument, useFetcher, useSearchParams } from "react-router";
@@ -10,7 +9,7 @@ import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";

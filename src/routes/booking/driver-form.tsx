@@ -1,4 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { minimumAge } from "#rental/classes.ts";
@@ -14,7 +14,6 @@ import {
 } from "#rental/booking/driver-fields.ts";
 import { isOnlyQuestion, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Car } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";

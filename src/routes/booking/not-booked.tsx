@@ -1,12 +1,12 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { takenOn } from "#content/booking-sentences.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf, quoteCar } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";

@@ -1,6 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { assumedSentence, daysInWords } from "#content/trip-sentences.ts";
-import { type Car, carName } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
+import { carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf, quoteCar } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";

@@ -1,10 +1,8 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { failureOf } from "#backend/api/store-unavailable.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
-import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { isAmbiguous } from "#rental/trip/trip-query.ts";
 import { type Failure, tryAgain } from "#site/shell/form-answer.ts";

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName, findClass, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { capitalize } from "#content/wording.ts";
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
 import { bagsInWords } from "#site/car/cars-in-words.ts";
 import { Link } from "#ui/link.tsx";

@@ -1,7 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { Fragment } from "react";
-import { type Car, carName } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
+import { carName } from "#rental/car.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PhotoPrint } from "#site/photo.tsx";

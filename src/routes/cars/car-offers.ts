@@ -1,4 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
@@ -6,7 +6,7 @@ import { makerOf } from "#content/fleet.ts";
 import { paidPerDay } from "#content/prices.ts";
 import { machineAmount, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { byCompany } from "#site/shell/structured-data.ts";

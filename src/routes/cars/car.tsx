@@ -1,5 +1,5 @@
 import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
-import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car, Catalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { findClass } from "#rental/classes.ts";
 import { listInWords } from "#content/wording.ts";
@@ -16,7 +16,7 @@ import { rentalScope } from "#content/self-drive.ts";
 import { lastShownDay } from "#rental/browse/free-days.ts";
 import { similarCars } from "#rental/browse/similar-cars.ts";
 import { canShowAvailability, soldOutCars } from "#rental/browse/sold-out.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { planTrip, type Trip, type TripContext } from "#rental/trip/trip.ts";

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import type { Picture } from "#pictures/picture.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
 
 /** The scale of the drawings, and the positions of the car's middle (x) and of the ground (y) in them. */

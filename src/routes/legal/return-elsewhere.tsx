@@ -1,6 +1,6 @@
 import { listInWords } from "#content/wording.ts";
 import { bordersAmong, oneWayRule, statesApartAmong } from "#rental/trip/one-way.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { CallLink } from "#site/call-link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 

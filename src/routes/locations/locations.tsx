@@ -1,5 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import type { RouteHandle } from "#route-handle.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { escapeHtml } from "#content/escape-html.ts";
 import { isWithinReach } from "#rental/trip/one-way.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { mapHeight, mapWidth, mapPosition } from "#site/miller.ts";
 import { searchFrom, searchTo } from "./search-link.ts";
 

@@ -1,4 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import type { Picture } from "#pictures/picture.ts";
 import {
   cityDubai,

@@ -2,7 +2,7 @@ import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { atlas, type PlaceGroup } from "./place-groups.ts";

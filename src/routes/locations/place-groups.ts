@@ -1,5 +1,6 @@
 import { findPlaces } from "#rental/trip/find-places.ts";
-import { type Place, withoutAccents } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
+import { withoutAccents } from "#rental/trip/place.ts";
 
 export type PlaceGroup = {
   /** A state; in the part of several countries, the country. */

@@ -1,8 +1,7 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
-import type { Place } from "#rental/trip/place.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { byLetter } from "./place-groups.ts";

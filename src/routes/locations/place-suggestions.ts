@@ -1,5 +1,4 @@
-import type { Place } from "#rental/trip/place.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { pageWords } from "#content/home.ts";
 import { popularPlaces } from "#content/places.ts";
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { type Place, placeLabel } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
+import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 
 /** The address of a search with this pickup place. */

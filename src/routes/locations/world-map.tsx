@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { hasFewPlaces } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { activeFilterCount } from "#rental/browse/result-filters.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
 import { carCount } from "#site/car/cars-in-words.ts";

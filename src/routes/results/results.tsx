@@ -1,7 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
-import type { Place } from "#rental/trip/place.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment } from "react";
@@ -16,7 +15,6 @@ import {
   resultFilterParams,
 } from "#rental/browse/result-filters.ts";
 import { canShowAvailability, type SoldOut, soldOutLast } from "#rental/browse/sold-out.ts";
-import type { Car } from "#rental/car.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";

@@ -1,5 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { placeFinder } from "#content/places.ts";
 import { canShowAvailability, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import type { Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { whereInWords } from "#content/where-words.ts";

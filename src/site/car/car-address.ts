@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 

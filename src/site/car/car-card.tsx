@@ -1,10 +1,10 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { besideDayPrice, chargedPerDay, shownDayPrice } from "#content/prices.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";

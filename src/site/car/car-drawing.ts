@@ -1,9 +1,8 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { classShape } from "#catalog/classes.ts";
 import { carPicture } from "#pictures/cars.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { silhouette, silhouetteLengths } from "#pictures/silhouettes.ts";
-import type { Car } from "#rental/car.ts";
 
 /** A car's own drawing, or the silhouette of its class if `picture` is missing or empty. */
 export function carDrawing(

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import type { ComponentProps } from "react";
 import { findCar } from "#content/fleet.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { PhotoPicture } from "#site/photo.tsx";
 import { carDrawing } from "./car-drawing.ts";
 

@@ -1,6 +1,5 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import type { Car } from "#rental/car.ts";
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 

@@ -1,4 +1,4 @@
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { CarPicture } from "./car-picture.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Car } from "#rental/car.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { photoAddress, type PhotoFacts } from "#rental/photo.ts";
 
 /** The picture that represents a page on other sites. */

@@ -1,10 +1,10 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import type { AutoRental, OpeningHoursSpecification, WithContext } from "schema-dts";
 import { href } from "react-router";
 import type { Office } from "#catalog/catalog.ts";
 import { publicOrigin } from "#public-origin.ts";
 import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
-import type { Place, PlaceAddress } from "#rental/trip/place.ts";
+import type { PlaceAddress } from "#rental/trip/place.ts";
 import { byCompany, companyPicture } from "./structured-data.ts";
 
 /** Structured data on every office, for search engines: each is a rental location with its country's ISO code. */

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
 import { findPlaces } from "#rental/trip/find-places.ts";
-import { placeLabel, type Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
+import { placeLabel } from "#rental/trip/place.ts";
 import { unknownPlaceSentence } from "#content/trip-sentences.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { classes } from "#ui/classes.ts";

@@ -1,6 +1,7 @@
 import { memo, Suspense } from "react";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
-import { addressHint, placeLabel, type Place } from "#rental/trip/place.ts";
+import type { Place } from "#catalog/catalog.ts";
+import { addressHint, placeLabel } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useAwaited } from "#ui/on-demand.ts";
 import type { Elements } from "#ui/elements.ts";
