@@ -9,6 +9,7 @@ import { CatalogError } from "./catalog-problem.ts";
 import { noNumbers } from "./numbers.ts";
 import { readPhoto, tryPhotos } from "./photo-folder.server.ts";
 import { photo as photoSchema } from "./photo-schema.server.ts";
+import { namedPhotos } from "./photos.server.ts";
 import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
 import { builtInSources } from "./source.server.ts";
 
@@ -194,4 +195,12 @@ describe("refused by its file, line and reason is", () => {
     const { photos: good } = await tryPhotos(folder, well, unknown);
     expect(readCatalog(well, noNumbers, good).places[0]?.photos?.[0]).toMatchObject({ alt: "The counter" });
   });
+});
+
+test("a photo is found wherever a file names one, each once", () => {
+  const plans =
+    'business:\n  photo: { file: photos/desk.jpg, alt: A desk }\n  plans: [{ photos: [{ file: "photos\\\\a.jpg" }] }]\n';
+  const post = "---\nphoto: { file: photos/desk.jpg }\n---\n![A](photos/my%20van.jpg)";
+  const sources = { "plans.yaml": plans, "cars.yaml": "cars: [", "posts/a.md": post, "legal/terms.md": post };
+  expect(namedPhotos(sources)).toEqual(["photos/desk.jpg", "photos/a.jpg", "photos/my van.jpg"]);
 });
