@@ -93,6 +93,14 @@ export function backupSuite(kind: StoreKind) {
       expect(references.map((row) => row["reference"])).toEqual([booking.reference, late.reference]);
     });
 
+    test("replaces a store of which the disk has left nothing readable, and keeps it beside", async () => {
+      const { store, file, booking } = await aBackup();
+      writeFileSync(databaseFile(store), "no store any more");
+      const { replaced } = restore(store, file);
+      expect(readFileSync(replaced!, "utf8")).toBe("no store any more");
+      expect(await bookingsIn(store)).toEqual([booking.reference]);
+    });
+
     test("of PostgreSQL is left to PostgreSQL", async () => {
       const { store, file } = await aBackup();
       expect(() => restore({ ...store, databaseUrl: notEmbedded }, file)).toThrow(

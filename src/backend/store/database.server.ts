@@ -66,17 +66,33 @@ export function refuseWhileRestoring(settings: Pick<StoreSettings, "dataDirector
   );
 }
 
-/** @throws an Error with a sentence when another process has the embedded store open. */
-export function assertUnused(file: string): void {
+/**
+ * Opens the embedded store for this process alone: until it is closed, nobody else can open it.
+ * @throws an Error with a sentence when another process has it open.
+ */
+export function openAlone(file: string): DatabaseSync {
   // Stryker disable next-line ObjectLiteral: decides only how long it waits
   const store = new DatabaseSync(file, { timeout: 200 });
   try {
     // Leaving the log mode needs exclusive access to the file.
-    store.exec("pragma journal_mode = delete");
+    store.exec("pragma locking_mode = exclusive; pragma journal_mode = delete");
+    return store;
   } catch (error) {
-    throw new Error("The store is in use: stop the site first.", { cause: error });
-  } finally {
     store.close();
+    throw isLocked(error)
+      ? new StoreInUse("The store is in use: stop the site first.", { cause: error })
+      : error;
+  }
+}
+
+class StoreInUse extends Error {}
+
+/** @throws an Error with a sentence when another process has the embedded store open. A damaged one, which nobody can open, may be replaced. */
+export function assertUnused(file: string): void {
+  try {
+    openAlone(file).close();
+  } catch (error) {
+    if (error instanceof StoreInUse) throw error;
   }
 }
 
