@@ -7,7 +7,7 @@ import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, LimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
-import type { StoreSettings } from "./store/database.server.ts";
+import { databaseFile, hasStore, type StoreSettings } from "./store/database.server.ts";
 import { storeInquiry } from "./visitors/inquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
 import { loadOfOutbox } from "./mail/outbox-status.server.ts";
@@ -67,6 +67,11 @@ export async function openBackend(
 ): Promise<OpenBackend> {
   const context = await openAppContext(settings, overrides);
   const { database } = context;
+  // After a start with nothing but DATABASE_URL set, everything would seem to be lost.
+  if (database.kind === "postgres" && hasStore(settings))
+    log("an embedded store is not read: staff move-store brings it to PostgreSQL; delete it after that", {
+      file: databaseFile(settings),
+    });
   const sweep = await sweepLicenses(context, report);
   const outbox = outboxOf(context);
   const links = lostLinks(context, (error) => report(error, { ask: "lost-link" }));

@@ -14,6 +14,7 @@ import { forget } from "./commands/forget.ts";
 import { handOver } from "./commands/hand-over.ts";
 import { license } from "./commands/license.ts";
 import { list } from "./commands/list.ts";
+import { moveStore } from "./commands/move-store.ts";
 import { newsletter } from "./commands/newsletter.ts";
 import { noShow } from "./commands/no-show.ts";
 import { note } from "./commands/note.ts";
@@ -71,6 +72,7 @@ const commands = [
   catalog,
   backup,
   restore,
+  moveStore,
 ];
 
 /** Where help goes, and how wide it is. */

@@ -100,7 +100,7 @@ export function keysOf(secret: string): Keys {
  */
 export async function checkKeys(database: Database, { fingerprint, next }: KeyRing): Promise<void> {
   // A store that already exists needs no lock for this, which another process may hold.
-  const existingRow = await withRetry(() => fingerprintIn(database.queries));
+  const existingRow = await withRetry(() => readFingerprint(database.queries));
   const row =
     existingRow ??
     (await inTransaction(database, async (tx) => {
@@ -109,7 +109,7 @@ export async function checkKeys(database: Database, { fingerprint, next }: KeyRi
         .values({ name: fingerprintFact, value: fingerprint })
         .onConflict((conflict) => conflict.column("name").doNothing())
         .execute();
-      return fingerprintIn(tx);
+      return readFingerprint(tx);
     }));
   // Stryker disable next-line OptionalChaining: a store without a fingerprint has just been given one
   if (row?.value !== fingerprint && row?.value !== next?.fingerprint) {
@@ -120,7 +120,8 @@ export async function checkKeys(database: Database, { fingerprint, next }: KeyRi
   }
 }
 
-function fingerprintIn(queries: Kysely<Schema>) {
+/** The row with the fingerprint of the key that the store was created with; none in a store that nobody has opened yet. */
+export function readFingerprint(queries: Kysely<Schema>) {
   return queries
     .selectFrom("store_facts")
     .select("value")

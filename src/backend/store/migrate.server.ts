@@ -121,7 +121,10 @@ async function createIndexConcurrently(queries: Kysely<Schema>, index: string): 
 
 // Stryker restore BlockStatement,BooleanLiteral,ConditionalExpression,LogicalOperator,OptionalChaining,StringLiteral
 
-async function hasMigrationTable({ kind, queries }: Database): Promise<boolean> {
+export async function hasMigrationTable({
+  kind,
+  queries,
+}: Pick<Database, "kind" | "queries">): Promise<boolean> {
   const { rows } = await withRetry(() =>
     // Stryker disable next-line ConditionalExpression,StringLiteral: only PostgreSQL's suite notices
     (kind === "postgres"
@@ -132,7 +135,8 @@ async function hasMigrationTable({ kind, queries }: Database): Promise<boolean> 
   return rows.length > 0;
 }
 
-async function missingSteps(
+/** @throws an Error with a sentence when a newer version of the program has migrated the store. */
+export async function missingSteps(
   queries: Kysely<Schema>,
   steps: readonly Migration[],
 ): Promise<readonly Migration[]> {

@@ -159,6 +159,6 @@ test("a key that is there but too short is named once, not as missing, too", () 
 
 test("a missing key comes with the way to make one", () => {
   expect(problems({ DATABASE_URL: "postgres://db.example/cars" })).toBe(
-    "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. Make one with: openssl rand -base64 32.",
+    "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. Make one with: openssl rand -base64 32. What move-store brings along needs its own, the line in DATA_DIR/licence.key.",
   );
 });

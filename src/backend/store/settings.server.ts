@@ -60,7 +60,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (databaseUrl && !value("LICENCE_KEY")) {
     problems.push(
       "LICENCE_KEY is required with DATABASE_URL, since every instance must read the same rows. " +
-        "Make one with: openssl rand -base64 32.",
+        "Make one with: openssl rand -base64 32. What move-store brings along needs its own, the line in DATA_DIR/licence.key.",
     );
   }
   const settings: Settings = {
