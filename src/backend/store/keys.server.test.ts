@@ -162,6 +162,9 @@ test("the next key is LICENCE_KEY_NEXT, or the file beside the key's", () => {
   expect(() => openKeys(settings)).toThrow(`${nextKeyFile(settings)} is not a key`);
   writeFileSync(nextKeyFile(settings), other, { mode: 0o600 });
   expect(openKeys(settings)).toEqual(keyRing);
+  // It opens nothing to a key that is too short itself.
+  writeFileSync(keyFile(settings), "k".repeat(31));
+  expect(() => openKeys(settings)).toThrow(`${keyFile(settings)} is not a key`);
   // When the key is a setting, a file beside it is ignored.
   expect(openKeys({ ...settings, licenseKey: secret }).next).toBeUndefined();
 });

@@ -71,9 +71,7 @@ export function openKeys(settings: StoreSettings, printStatus: PrintStatus = () 
     (settings.licenseKey === undefined && existsSync(nextFile)
       ? readKeyFile(nextFile, printStatus)
       : undefined);
-  // A short key that was set before there was a minimum length may still be read while it is being replaced.
-  const minimumLength = nextSecret === undefined ? minimumKeyLength : 1;
-  const secret = settings.licenseKey ?? readKeyFile(file, printStatus, minimumLength);
+  const secret = settings.licenseKey ?? readKeyFile(file, printStatus);
   return { ...keysOf(secret), next: nextSecret === undefined ? undefined : keysOf(nextSecret) };
 }
 
@@ -133,11 +131,7 @@ export function readFingerprint(queries: Kysely<Schema>) {
  * Reads a key from its file, and makes the file unreadable for others.
  * @throws an Error with a sentence when it is not a key.
  */
-export function readKeyFile(
-  file: string,
-  printStatus: PrintStatus,
-  minimumLength = minimumKeyLength,
-): string {
+export function readKeyFile(file: string, printStatus: PrintStatus): string {
   const stats = statSync(file);
   if (!stats.isFile()) throw new Error(`${file} is not a file, but should hold the key of the store.`);
   if ((stats.mode & 0o077) !== 0) {
@@ -155,10 +149,10 @@ export function readKeyFile(
   }
   const text = readFileSync(file, "utf8").trim();
   // Bytes that are not valid text would all be read as the same character.
-  if (text.length < minimumLength || /[\p{Cc}\u{FFFD}]/u.test(text)) {
+  if (text.length < minimumKeyLength || /[\p{Cc}\u{FFFD}]/u.test(text)) {
     throw new Error(
-      `${file} is not a key: it must be one line of text with at least ${minimumLength} characters. Put the right one in its place; ` +
-        "if the right one is shorter, 'staff rotate-key' replaces it; if there is no store yet, delete it and a new one is made.",
+      `${file} is not a key: it must be one line of text with at least ${minimumKeyLength} characters. Put the right one in its place; ` +
+        "if there is no store yet, delete it and a new one is made.",
     );
   }
   return text;
