@@ -8,8 +8,8 @@ import { nightPath } from "./night.ts";
 const reach = 28;
 
 const mapsWithHandlers = new WeakSet<Element>();
-/** The start that each map was last scrolled to, if it is wider than the window. */
-const lastStarts = new WeakMap<Element, string>();
+/** The meridian that each map was last opened on, while it is wider than the window. */
+const lastOpenings = new WeakMap<Element, string>();
 
 /** Keeps the map up to date by the visitor's clock from now on. */
 export const startMap = () => everyMinute(updateMap);
@@ -29,19 +29,26 @@ function updateMap() {
     hour.parentElement?.classList.toggle("is-noon", hour.textContent === "12 PM");
   }
   map.classList.add("is-alive");
-  showStart(map);
+  showOpening(map);
   if (mapsWithHandlers.has(map)) return;
   mapsWithHandlers.add(map);
   addHandlers(map);
 }
 
-function showStart(map: HTMLElement) {
-  const from = map.querySelector<SVGElement>(".map-way")?.dataset["from"];
-  const sheet = map.querySelector<HTMLElement>(".map-sheet");
-  if (!from || !sheet?.parentElement || lastStarts.get(map) === from) return;
-  lastStarts.set(map, from);
-  const x = (parseFloat(from) / mapWidth) * sheet.clientWidth;
-  sheet.parentElement.scrollTo({ left: x - sheet.parentElement.clientWidth / 2 });
+/** Scrolls a map that is wider than the window to another start, or to its places: at first only if the styles have not, for want of motion. */
+function showOpening(map: HTMLElement) {
+  const opening = map.querySelector<HTMLElement>("[data-opening]");
+  const scroller = map.querySelector(".map-window");
+  if (!opening || !scroller) return;
+  const last = lastOpenings.get(map);
+  if (scroller.scrollWidth <= scroller.clientWidth) {
+    lastOpenings.delete(map);
+    return;
+  }
+  const name = opening.firstChild?.textContent ?? "";
+  lastOpenings.set(map, name);
+  if (last === name || (last === undefined && scroller.scrollLeft > 0)) return;
+  scroller.scrollTo({ left: opening.offsetLeft + opening.offsetWidth / 2 - scroller.clientWidth / 2 });
 }
 
 /** The hour at an instant (epoch milliseconds), '9 PM', `east` hours ahead of Greenwich. */

@@ -2,7 +2,7 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
-import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
+import { dotsMarkup, linesMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
 
 const mumbai = findSamplePlace("BOM");
 const hrefs = (markup: string) =>
@@ -70,4 +70,25 @@ test("the view holds all that is found, with room around it", () => {
   }
   // For one city, the view is large enough to show its country.
   expect(viewAround([mumbai])).toMatch(/ 150 150$/);
+});
+
+/** The meridian that is in the middle of a narrow window, for places at these longitudes. */
+function openingAt(...longitudes: number[]) {
+  if (!mumbai) throw new Error("No Mumbai");
+  const markup = linesMarkup(longitudes.map((longitude) => ({ ...mumbai, longitude })));
+  expect(markup.match(/data-opening/g)).toHaveLength(1);
+  return /<li data-opening>(.*?) <b>/.exec(markup)?.[1];
+}
+
+test.each([
+  ["a city", [140], "135° E"],
+  ["Japan and Kuwait", [139.8, 141.7, 133.2, 48], "90° E"],
+  ["the Americas", [-157.9, -122, -74], "120° W"],
+  ["more in Asia than in America", [-120, -100, 70, 80, 90], "75° E"],
+  ["more in America than in Asia", [-120, -100, -80, 70, 90], "105° W"],
+  ["as many in both, the first from the west", [-120, -100, 70, 90], "105° W"],
+  ["the map's eastern edge", [178], "180°"],
+  ["no place at all", [], "165° W"],
+])("a narrow window opens on %s", (_, longitudes, line) => {
+  expect(openingAt(...longitudes)).toBe(line);
 });

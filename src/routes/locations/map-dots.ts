@@ -9,6 +9,11 @@ import { searchFrom, searchTo } from "./search-link.ts";
 const viewMargin = 24;
 const narrowestView = 150;
 
+/** One meridian for each hour. */
+const lineCount = 24;
+/** What a narrow phone shows of the map at once, with a margin, in pixels of the map. */
+const phoneView = 480;
+
 /**
  * The map's dots as HTML: links that React does not manage one by one. Without a start, each dot chooses one. With a start, a dot within
  * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
@@ -32,6 +37,36 @@ export function dotsMarkup(places: readonly Place[], from: Place | undefined): s
       return `<a ${pairs.join(" ")}><circle cx="${x}" cy="${y}" r="4.4"/></a>`;
     })
     .join("");
+}
+
+/**
+ * The labels of the meridians as HTML, west to east, each with space for its hour. On a window narrower than the map, the marked one is in its
+ * middle at first: that of the places, or of as many as a phone shows at once.
+ */
+export function linesMarkup(places: readonly Place[]): string {
+  const marked = Math.floor((middleOfMost(places) / mapWidth) * lineCount);
+  return Array.from({ length: lineCount }, (_, index) => {
+    const mark = index === marked ? " data-opening" : "";
+    return `<li${mark}>${lineName(-165 + index * 15)} <b></b></li>`;
+  }).join("");
+}
+
+/** The middle of the stretch of the map, as wide as a phone, that has the most places; of equal ones the first from the west. */
+function middleOfMost(places: readonly Place[]): number {
+  const across = places.map((place) => spotOf(place).x).toSorted((one, other) => one - other);
+  let most: readonly number[] = [];
+  for (const start of across) {
+    const inSight = across.filter((x) => x >= start && x <= start + phoneView);
+    if (inSight.length > most.length) most = inSight;
+  }
+  const [first = 0, last = first] = [most[0], most.at(-1)];
+  return (first + last) / 2;
+}
+
+/** '75° E', '180°'. */
+function lineName(longitude: number): string {
+  const size = `${Math.abs(longitude)}°`;
+  return longitude % 180 === 0 ? size : `${size} ${longitude < 0 ? "W" : "E"}`;
 }
 
 /** One path with a point at each place, drawn by round line caps as dots that have the same width at every size of the map. */

@@ -10,14 +10,9 @@ import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { dotsMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
+import { dotsMarkup, linesMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
 import { searchFrom } from "./search-link.ts";
 import "./world-map.css";
-
-/** The labels of the meridians, west to east, each with space for its hour. */
-const lineLabels = Array.from({ length: 24 }, (_, index) => -165 + index * 15)
-  .map((longitude) => `<li>${lineName(longitude)} <b></b></li>`)
-  .join("");
 
 type Props = {
   /** The places that the search has found; empty without a search. */
@@ -55,7 +50,7 @@ export function WorldMap({ lit, from }: Props) {
           <ol
             className="map-lines"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: lineLabels }}
+            dangerouslySetInnerHTML={{ __html: linesMarkup(from ? [from] : places) }}
             suppressHydrationWarning
           />
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed, by keys too, which arrives here as a click */}
@@ -122,10 +117,4 @@ function Start({ from }: { from: Place }) {
       </p>
     </>
   );
-}
-
-/** '75° E', '180°'. */
-function lineName(longitude: number): string {
-  const size = `${Math.abs(longitude)}°`;
-  return longitude % 180 === 0 ? size : `${size} ${longitude < 0 ? "W" : "E"}`;
 }
