@@ -1,9 +1,12 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
+import { latestReadable } from "#backend/store/catalogs.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
+import { smallSources } from "../small-catalog.ts";
 import { anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
@@ -61,6 +64,27 @@ async function officeWithDays(kind: StoreKind) {
 }
 
 export function publishedPriceSuite(kind: StoreKind) {
+  describe("a published catalog", () => {
+    test("is read as it was checked, or from its files where another version has published it", async () => {
+      const store = await emptyStore(kind);
+      const staff = await openStaffBackend(store, { clock: () => noon });
+      onTestFinished(() => staff.close());
+      const order = { sources: smallSources(), photos: {}, baseCatalogNumber: 0 };
+      expectKind(await staff.publishCatalog(order, "Asha"), "published");
+      const { sources, numbers } = (await staff.latestCatalog())!;
+      const fromFiles = { ...readCatalog(sources, numbers), number: 1 };
+      const { queries } = (await anAppContext(store)).database;
+      const change = (values: { format?: number; checked?: string; sources?: string }) =>
+        queries.updateTable("catalogs").set(values).execute();
+      const read = () => latestReadable(queries, (error) => expect.unreachable(String(error)));
+
+      await change({ sources: "{}" });
+      expect((await read())?.catalog).toStrictEqual(fromFiles);
+      await change({ sources: JSON.stringify(sources), format: 0, checked: "{}" });
+      expect((await read())?.catalog).toStrictEqual(fromFiles);
+    });
+  });
+
   describe("a publish with fewer units of a car", () => {
     test("counts what is held, whichever units that is, and gives it lower ones", async () => {
       const { staff, restart, block, publish, heldUnits } = await officeWithDays(kind);

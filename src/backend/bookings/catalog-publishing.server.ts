@@ -44,33 +44,36 @@ export function catalogApi(context: AppContext): CatalogApi {
 const unnamedPhotoMs = 24 * 3_600_000;
 
 /** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked or blocked on any day. */
-function publish(
+async function publish(
   context: AppContext,
   { sources, photos, baseCatalogNumber }: CatalogOrder,
   who: string,
 ): Promise<PublishOutcome> {
   const { database, clock } = context;
+  const { queries } = database;
+  const lastCatalog = await readPublishedCatalog(queries, await latestNumber(queries));
+  if (lastCatalog && lastCatalog.number !== baseCatalogNumber)
+    return { kind: "outdated", latest: lastCatalog };
+  // Before the transaction: visitors' bookings wait for it, and reading a large company's files takes a second.
+  const publishedAt = clock();
+  const earlierNumbers = numbersBefore(lastCatalog, sources, photos);
+  const newCatalog = readCatalog(sources, earlierNumbers, photos);
+  const changeDays = changeDaysWith(
+    earlierNumbers.changeDays,
+    context.catalog,
+    newCatalog,
+    dateAt(publishedAt, "Etc/UTC"),
+  );
+  const numbers = numbersWith(earlierNumbers, newCatalog, changeDays);
+  const number = (lastCatalog?.number ?? 0) + 1;
+  const published = { number, publishedAt, who, sources, photos, numbers };
+  const catalog = readCatalog(sources, numbers, photos);
   return inTransaction(database, async (tx): Promise<PublishOutcome> => {
-    const lastNumber = await latestNumber(tx);
-    const lastCatalog = await readPublishedCatalog(tx, lastNumber);
-    if (lastCatalog && lastNumber !== baseCatalogNumber) return { kind: "outdated", latest: lastCatalog };
-    const earlierNumbers = numbersBefore(lastCatalog, sources, photos);
-    const catalog = readCatalog(sources, earlierNumbers, photos);
+    const latest = await readPublishedCatalog(tx, await latestNumber(tx));
+    if (latest && latest.number >= number) return { kind: "outdated", latest };
     const shortages = await fitHeldUnits(context, tx, catalog.cars);
     if (shortages.length > 0) return { kind: "too-few-units", shortages };
-    const number = lastNumber + 1;
-    await storePublishedCatalog(tx, {
-      number,
-      publishedAt: clock(),
-      who,
-      sources,
-      photos,
-      numbers: numbersWith(
-        earlierNumbers,
-        catalog,
-        changeDaysWith(earlierNumbers.changeDays, context.catalog, catalog, dateAt(clock(), "Etc/UTC")),
-      ),
-    });
+    await storePublishedCatalog(tx, published, catalog);
     await deleteUnnamedPhotos(tx, clock() - unnamedPhotoMs);
     return { kind: "published", number };
   });

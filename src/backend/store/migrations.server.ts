@@ -161,7 +161,9 @@ export const migrations: readonly Migration[] = [
         published_at bigint not null,
         who text not null,
         sources text not null,
-        numbers text not null
+        numbers text not null,
+        format integer not null,
+        checked text not null
       )`,
       // SQLite keeps bytes as they are, whatever a column's type is called.
       `create table photos (

@@ -70,6 +70,10 @@ interface CatalogTable {
   sources: string;
   /** A `CatalogNumbers` as JSON. */
   numbers: string;
+  /** That of `checked`. */
+  format: number;
+  /** The `Catalog` that was read from the files, as JSON. */
+  checked: string;
 }
 
 /** A photo of a car or a place: one row, however many catalogs name it. */

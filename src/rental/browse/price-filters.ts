@@ -6,7 +6,7 @@ type PriceRange = {
   readonly name: string;
   readonly from: number;
   /** Undefined where it has no end. */
-  readonly to: number | undefined;
+  readonly to?: number;
 };
 
 /** The slider of the results, in minor units a day: its ends, its step, and the upper price that it shows at first. */
@@ -39,7 +39,9 @@ export function priceFiltersFor(
   return {
     ranges: bounds.map((from, index) => {
       const to = bounds[index + 1];
-      return { name: `${inMainUnit(from)}-${to === undefined ? "up" : inMainUnit(to)}`, from, to };
+      return to === undefined
+        ? { name: `${inMainUnit(from)}-up`, from }
+        : { name: `${inMainUnit(from)}-${inMainUnit(to)}`, from, to };
     }),
     slider,
   };

@@ -1,0 +1,32 @@
+/** A published catalog is stored as what was read from its files, so that no instance reads these again. */
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { noNumbers } from "#catalog/numbers.ts";
+import { tryPhotos } from "#catalog/photo-folder.server.ts";
+import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
+
+const companies = ["../catalog", ...globSync("companies/*/", { cwd: import.meta.dirname })];
+
+async function readCompany(name: string) {
+  const folder = join(import.meta.dirname, name);
+  const sources = readSources(folder);
+  const { photos } = await tryPhotos(
+    folder,
+    sources,
+    async () => undefined,
+    () => {},
+  );
+  return readCatalog(sources, noNumbers, photos);
+}
+
+test.each(companies)("a catalog is plain data, the same when it was stored as JSON: %s", async (name) => {
+  const catalog = await readCompany(name);
+  expect(JSON.parse(JSON.stringify(catalog))).toStrictEqual(catalog);
+});
+
+/** When it differs though that company's files are the same, raise `format` (src/backend/store/catalogs.server.ts), then run with -u. */
+test("what a catalog of the format that is stored today looks like", async () => {
+  const catalog = await readCompany("companies/noor-sakura");
+  await expect(JSON.stringify(catalog, null, 1)).toMatchFileSnapshot("golden/catalog/format-1.json");
+});
