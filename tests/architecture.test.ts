@@ -152,6 +152,17 @@ test("the dark scheme changes colors alone: no style asks for it but by `light-d
   expect(wrong).toEqual([]);
 });
 
+test("what switches with the window's size switches by the text's: a large text is a narrow window", () => {
+  const wrong = matchingFiles("src/**/*.{css,ts,tsx}").filter(
+    (file) =>
+      !isTest(file) &&
+      // Email programs know no text size of their own.
+      !file.startsWith("src/backend/mail/") &&
+      /\((?:min|max)-(?:width|height): ?[\d.]+px\)/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("one module looks into the tab's storage, since that alone may be an error", () => {
   const looking = matchingFiles("src/**/*.{ts,tsx}").filter((file) =>
     /(?:session|local)Storage\b/.test(readFileSync(join(root, file), "utf8")),

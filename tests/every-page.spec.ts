@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import { wordsOfOurs } from "./companies/noor-sakura.ts";
 import { bothSchemes, checkAccessibility, checkState, expect, test, untilHydrated } from "./journey.ts";
-import { type FindForeignWords, findPageProblems, findPaths, firstOfEachKind } from "./page-check.ts";
+import {
+  type FindForeignWords,
+  findPageProblems,
+  findPaths,
+  findSidewaysScrolls,
+  firstOfEachKind,
+  withTextSize,
+} from "./page-check.ts";
 import { otherSite, sharedSite } from "./site.ts";
 
 /** The sites whose pages are all looked at, and what none of them may say. */
@@ -19,6 +26,9 @@ const sites: readonly {
 /** One for each worker. */
 const parts = [1, 2] as const;
 const widths = process.env["ALL"] ? [1440, 1024, 768, 390, 320] : [1440, 320];
+
+/** The text that a visitor has set for all sites, in pixels; 16 is usual. */
+const largeTexts = [24, 32];
 
 for (const { company, site, scheme, findForeignWords } of sites)
   for (const part of parts)
@@ -45,6 +55,14 @@ for (const { company, site, scheme, findForeignWords } of sites)
               await page.emulateMedia({ colorScheme });
               await checkAccessibility(page);
             }
+          }
+          for (const size of largeTexts) {
+            const found = await withTextSize(page, size, () => findSidewaysScrolls(page));
+            problems.push(
+              ...found.map(
+                (problem) => `${path} with text of ${size} px at ${nextWidths.at(-1)} px: ${problem}`,
+              ),
+            );
           }
           // The next page begins at the width that the window has.
           nextWidths = nextWidths.toReversed();

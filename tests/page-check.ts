@@ -50,6 +50,26 @@ export async function findPageProblems(
   ];
 }
 
+/** Whether a page scrolls sideways, in a sentence. */
+export const findSidewaysScrolls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(findSidewaysScroll);
+
+/** Looks at a page as a visitor does who has set another size of text, in pixels, in their browser. */
+export async function withTextSize<Found>(
+  page: Page,
+  size: number,
+  look: () => Promise<Found>,
+): Promise<Found> {
+  const session = await page.context().newCDPSession(page);
+  const setSize = (standard: number) =>
+    session.send("Page.setFontSizes", { fontSizes: { standard, fixed: Math.round((standard * 13) / 16) } });
+  await setSize(size);
+  const found = await look();
+  await setSize(16);
+  await session.detach();
+  return found;
+}
+
 /* oxlint-disable unicorn/consistent-function-scoping -- these run in the page, and can't call anything from outside */
 
 function findSidewaysScroll(): readonly string[] {

@@ -15,7 +15,7 @@ export function PhotoGallery({ title, photos }: Props) {
         <ul className="gallery">
           {photos.map((photo) => (
             <li key={`${photo.hash} ${photo.alt}`}>
-              <PhotoPrint photo={photo} sizes="(min-width: 1200px) 380px, (min-width: 700px) 46vw, 92vw" />
+              <PhotoPrint photo={photo} sizes="(min-width: 75em) 380px, (min-width: 43.75em) 46vw, 92vw" />
             </li>
           ))}
         </ul>

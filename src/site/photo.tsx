@@ -4,7 +4,7 @@ import { classes } from "#ui/classes.ts";
 import "./photo.css";
 
 /** How wide a photo across the page is shown. For phones it says half of that, so that they load a file that arrives with the text. */
-export const heroSizes = "(max-width: 599px) 50vw, 100vw";
+export const heroSizes = "(max-width: 37.4375em) 50vw, 100vw";
 
 type Props = {
   readonly photo: Photo;

@@ -3,5 +3,5 @@
  * rendering.
  */
 export function isNarrow(): boolean {
-  return window.matchMedia("(max-width: 639px), (max-height: 479px)").matches;
+  return window.matchMedia("(max-width: 39.9375em), (max-height: 29.9375em)").matches;
 }

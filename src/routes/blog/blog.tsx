@@ -122,7 +122,7 @@ function FeaturedPost({ post }: { post: PostSummary }) {
   return (
     <article className="feat">
       <Link to={to} tabIndex={-1} aria-hidden="true">
-        <PostPicture post={post} alt="" sizes="(min-width: 1100px) 66vw, 46vw" fetchPriority="high" />
+        <PostPicture post={post} alt="" sizes="(min-width: 68.75em) 66vw, 46vw" fetchPriority="high" />
       </Link>
       <div className="feat-text">
         <p className="small muted">{post.category}</p>

@@ -69,7 +69,7 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
         >
           <PostPicture
             post={post}
-            sizes="(min-width: 1100px) 90vw, 50vw"
+            sizes="(min-width: 68.75em) 90vw, 50vw"
             fetchPriority="high"
             {...(post.photo && { alt: "" })}
           />
@@ -87,7 +87,7 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
                 <PhotoPrint
                   key={`${part.photo.hash} ${part.photo.alt}`}
                   photo={part.photo}
-                  sizes="(min-width: 900px) 800px, 92vw"
+                  sizes="(min-width: 56.25em) 800px, 92vw"
                 />
               ),
             )}

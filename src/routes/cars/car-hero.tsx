@@ -17,7 +17,7 @@ const stageId = "car-stage";
 type Props = { readonly car: Car; readonly crumbs: readonly Crumb[] };
 
 /** For phones the file that the cards have, too. */
-const printSizes = "(max-width: 599px) 50vw, (max-width: 1023px) 90vw, 760px";
+const printSizes = "(max-width: 37.4375em) 50vw, (max-width: 63.9375em) 90vw, 760px";
 
 /** The car on the ground of its class, from edge to edge of the page: as a framed photo, or as a drawing on its road. */
 export function CarHero({ car, crumbs }: Props) {

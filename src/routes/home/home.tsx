@@ -173,7 +173,7 @@ function WhyUs() {
         <div className="grid why">
           <Poster title={reasonsPhoto?.alt ?? picture.title} isFramed>
             {reasonsPhoto ? (
-              <PhotoPicture photo={reasonsPhoto} sizes="(min-width: 900px) 46vw, 50vw" alt="" />
+              <PhotoPicture photo={reasonsPhoto} sizes="(min-width: 56.25em) 46vw, 50vw" alt="" />
             ) : (
               <Illustration picture={picture} />
             )}
