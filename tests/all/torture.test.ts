@@ -154,7 +154,7 @@ function damagesTo(ledger: Ledger): Record<string, RegExp> {
     [`update bookings set fee = fee + 1 where id = ${canceledId}`]: /Missing in bookings: .*"fee":\d/,
     "update bookings set fee = 777 where status = 'cancelled'": /is cancelled, .* fee 777, .* may only be/,
     [`update bookings set fee = 0 where id = ${confirmedId}`]: /Missing in bookings: .*"fee":null/,
-    [`update bookings set fee_pickup_at = 1 where id = ${confirmedId}`]:
+    [`update bookings set (fee_pickup_at, fee_subtotal) = (1, 1) where id = ${confirmedId}`]:
       /Missing in bookings: .*"fee_pickup_at":null/,
     [`update licences set sealed = '${licenseMark}0000001' where booking_id = ${confirmedId}`]:
       /A license number can be read in \/.*longitude\.db\.[^]*can be read in licences\./,

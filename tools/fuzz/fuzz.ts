@@ -39,8 +39,9 @@ async function siteTime(metricsPort: number): Promise<number> {
 
 /** Every form of the site, each once, found on its pages; a booking is made for the forms on a booking's own page. */
 async function formsOfSite(site: Site): Promise<SiteForm[]> {
-  const orderFields = Object.fromEntries(orderForm("5").form);
-  const trip = `carId=6&${orderFields["trip"]}`;
+  const ordered = orderForm("5");
+  const orderFields = Object.fromEntries(ordered.form);
+  const trip = `carId=6&${ordered.trip}`;
   const inquiry = { name: "Asha Rao", contact: "asha@example.com", message: "Ten cars" };
   // What a visitor types into fields that a page leaves empty.
   const typedValues: Record<string, string> = { ...inquiry, ...orderFields, pickup: "Mumbai - Maharashtra" };

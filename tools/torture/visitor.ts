@@ -140,8 +140,8 @@ export async function playVisitor(
     // Changes are possible until 6 hours before pickup; a little more, so that no visitor is too late.
     const isTooLate = instantOf({ date: today, time: pickupTime }, zone) - Date.now() < 7 * 3_600_000;
     const from = addDays(today, day === "soon" ? Number(isTooLate) : firstDay + day);
-    const { to, form } = orderForm(carId, { from, nights, pickupTime, returnTime: "6:00 PM" });
+    const { to, trip, form } = orderForm(carId, { from, nights, pickupTime, returnTime: "6:00 PM" });
     const state = `confirmed, car ${carId}, ${from} to ${to}, fee none, reference `;
-    return { form, state, query: `carId=${carId}&${form.get("trip")}` };
+    return { form, state, query: `carId=${carId}&${trip}` };
   }
 }
