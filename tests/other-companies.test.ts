@@ -58,7 +58,14 @@ function company(name: "windrose" | "coast" | "malabar") {
         "/subscription?plan=gale",
         "/find-booking",
       ];
-      return Promise.all(paths.map(async (path) => ({ path, html: (await get(path)).html })));
+      const read: { path: string; html: string }[] = [];
+      // One after another: the site refuses some of a crowd, and what it says then would be read instead of the pages.
+      for (const path of paths) {
+        const { status, html } = await get(path);
+        expect(status, path).toBeLessThan(500);
+        read.push({ path, html });
+      }
+      return read;
     },
   };
 }
@@ -244,7 +251,7 @@ longSuite("a company in rupees that are shown in rupees, with a tax in two halve
     const good = readFileSync(file("cars.yaml"), "utf8");
     writeFileSync(file("cars.yaml"), good.replace(/ {2}- id: celerio\n(?: {4}.*\n)+/, ""));
     expect((await staff("diff", folder)).out.trim()).toBe(
-      "Maruti Suzuki Celerio CNG leaves: 0 future bookings stay, it is no longer offered.",
+      "Maruti Suzuki Celerio CNG leaves: it is no longer offered.",
     );
     writeFileSync(file("cars.yaml"), good);
   });
