@@ -25,8 +25,11 @@ describe.each(drawings)("%s", (name) => {
       number,
     ];
     expect(light).toBeLessThanOrEqual(heavy);
-    weights.drawn += heavy;
-    weights.made += light;
+    // The land, which a script draws, is as small as it can be already.
+    if (!name.includes("/art/world/")) {
+      weights.drawn += heavy;
+      weights.made += light;
+    }
     const [before, after] = await Promise.all([pixelsOf(drawing), pixelsOf(smallerDrawing)]);
     expect(after.length).toBe(before.length);
     const changedChannels = before.reduce(
@@ -38,6 +41,6 @@ describe.each(drawings)("%s", (name) => {
 });
 
 // Last, when all are weighed.
-test("all together are a tenth smaller", () => {
-  expect(weights.made / weights.drawn).toBeLessThan(0.92);
+test("all that are drawn by hand are together a tenth smaller", () => {
+  expect(weights.made / weights.drawn).toBeLessThan(0.91);
 });
