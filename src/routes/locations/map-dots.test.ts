@@ -72,10 +72,11 @@ test("the view holds all that is found, with room around it", () => {
   expect(viewAround([mumbai])).toMatch(/ 150 150$/);
 });
 
+const placeAt = (longitude: number) => ({ ...mumbai!, longitude });
+
 /** The meridian that is in the middle of a narrow window, for places at these longitudes. */
 function openingAt(...longitudes: number[]) {
-  if (!mumbai) throw new Error("No Mumbai");
-  const markup = linesMarkup(longitudes.map((longitude) => ({ ...mumbai, longitude })));
+  const markup = linesMarkup(longitudes.map(placeAt));
   expect(markup.match(/data-opening/g)).toHaveLength(1);
   return /<li data-opening>(.*?) <b>/.exec(markup)?.[1];
 }
