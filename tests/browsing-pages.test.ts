@@ -1,7 +1,8 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { beforeAdded } from "#rental/price/charge-words.ts";
 import { describe, expect, test } from "vitest";
-import { paidPerDay, shownPrice, withTax } from "#content/prices.ts";
+import { shownPrice, withTax } from "#content/prices.ts";
+import { paidPerDay } from "#rental/price/list-price.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
 import {

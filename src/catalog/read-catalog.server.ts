@@ -160,7 +160,11 @@ export function readCatalog(
     fuels: cars.value.fuels,
     transmissions: cars.value.transmissions,
     cars: ownCars,
-    priceFilters: priceFiltersFor(cars.value.prices, cars.value.cars, company.value.money),
+    priceFilters: priceFiltersFor(cars.value.prices, {
+      company: company.value,
+      policies: policies.value,
+      cars: cars.value.cars,
+    }),
     policies: policies.value,
     places: ownPlaces,
     placeCount: rows.length,

@@ -1,20 +1,10 @@
-import type { Catalog } from "#catalog/catalog.ts";
 import { beforeAdded, withAdded } from "#rental/price/charge-words.ts";
 import { formatMinorUnits, type Money, shownIn } from "#rental/price/money.ts";
-import { type PricedRental, type PricingTerms, quoteCar } from "#rental/price/quote.ts";
+import { listPricePerDay, type ListTerms, paidPerDay, pricesIncludeTax } from "#rental/price/list-price.ts";
+import type { PricedRental, PricingTerms } from "#rental/price/quote.ts";
 
 /** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
 export const shownPrice = (money: Money, amount: number) => shownIn(money)(amount);
-
-/** The terms that list prices are shown by. */
-type ListTerms = PricingTerms & { readonly company: Pick<Catalog["company"], "pricesInclude"> };
-
-/** What one day costs in the end, in minor units: at a pickup that was chosen, else at the dearest. */
-export const paidPerDay = (
-  terms: PricingTerms,
-  pricePerDay: number,
-  pickup?: PricedRental["pickup"],
-): number => quoteCar(terms, { pricePerDay }, { days: 1, ...(pickup && { pickup }) }).total;
 
 /** What is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', or only the latter where list prices are that. */
 export function chargedPerDay(
@@ -34,17 +24,7 @@ export function withTax(terms: PricingTerms, pricePerDay: number, pickup?: Price
   return `${shownPrice(terms.company.money, paidPerDay(terms, pricePerDay, pickup))} ${withAdded(terms.company)}`;
 }
 
-/** Whether a list price has all in it that must be paid, and not beside it. */
-export const pricesIncludeTax = ({ pricesInclude }: ListTerms["company"]): boolean => pricesInclude === "tax";
-
-/** The price of a day that lists, filters and cards show, in minor units. */
-export const listPricePerDay = (
-  terms: ListTerms,
-  pricePerDay: number,
-  pickup?: PricedRental["pickup"],
-): number => (pricesIncludeTax(terms.company) ? paidPerDay(terms, pricePerDay, pickup) : pricePerDay);
-
-/** The same as it is shown: '$14.46'. */
+/** The price of a day as lists and cards show it: '$14.46'. */
 export const shownDayPrice = (
   terms: ListTerms,
   pricePerDay: number,

@@ -48,7 +48,6 @@ export const sampleOptions: ResultOptions & FleetOptions = {
   transmissions: ["automatic", "manual"],
   priceFilters: priceFiltersFor(
     { ranges: [2000, 4000, 6000], slider: { from: 1000, to: 10_000, step: 500, upTo: 8000 } },
-    [],
-    inRupees().money,
+    { company: { money: inRupees().money, charges: [] }, policies: { lateFeePerHour: 0 }, cars: [] },
   ),
 };

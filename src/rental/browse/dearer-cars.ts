@@ -1,4 +1,5 @@
 import { type Car } from "#rental/car.ts";
+import { filteredPrice, type ListedCar } from "#rental/price/list-price.ts";
 import { everyPrice, filterResults, type ResultFilters, type ResultOptions } from "./result-filters.ts";
 
 /** Cars that are hidden only by the upper price. */
@@ -14,13 +15,13 @@ export type DearerCars = {
 /** What 'Two luxury cars cost more than $96.39 a day' needs; undefined when the upper price hides no car. */
 export function dearerCars(
   { classes, priceFilters }: Pick<ResultOptions, "classes" | "priceFilters">,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: ResultFilters,
 ): DearerCars | undefined {
   const { priceMax } = everyPrice(priceFilters);
   const widerFilters = { ...filters, sort: "recommended", priceMax } as const;
   const hiddenCars = filterResults(cars, widerFilters).filter(
-    (car) => car.available && car.pricePerDay > filters.priceMax,
+    (car) => car.available && filteredPrice(car) > filters.priceMax,
   );
   if (hiddenCars.length === 0) return undefined;
   const categories = classes

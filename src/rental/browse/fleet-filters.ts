@@ -1,6 +1,7 @@
 import { type Car, carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
 import { oneLine, plainLine } from "#rental/form-text.ts";
+import { filteredPrice, type ListedCar } from "#rental/price/list-price.ts";
 import type { PriceFilters } from "./price-filters.ts";
 
 /** What the fleet can be narrowed by. A catalog has it. */
@@ -64,14 +65,14 @@ export function clearFleetFilters({ sort }: FleetFilters): FleetFilters {
 }
 
 /** The cars that match, in the order asked for; equals stay in the fleet's order. */
-export function filterFleet(options: FleetOptions, cars: readonly Car[], filters: FleetFilters): Car[] {
+export function filterFleet(options: FleetOptions, cars: readonly ListedCar[], filters: FleetFilters): Car[] {
   return cars.filter((car) => matches(options, car, filters)).toSorted(orders[filters.sort]);
 }
 
 /** How many cars each tab would show, given the text and the price range. */
 export function categoryCounts(
   options: FleetOptions,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: FleetFilters,
 ): Readonly<Record<"all" | string, number>> {
   return counts(
@@ -83,7 +84,7 @@ export function categoryCounts(
 /** How many cars each price range would show, given the text and the category. */
 export function priceCounts(
   options: FleetOptions,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: FleetFilters,
 ): Readonly<Record<"all" | string, number>> {
   return counts(
@@ -96,13 +97,13 @@ export type FleetRelaxation = {
   readonly group: "text" | "category" | "price";
   readonly filters: FleetFilters;
   /** At least one. */
-  readonly cars: readonly Car[];
+  readonly cars: readonly ListedCar[];
 };
 
 /** Single filters that can be dropped to show more cars, for the empty state. */
 export function fleetRelaxations(
   options: FleetOptions,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: FleetFilters,
 ): FleetRelaxation[] {
   const currentCount = filterFleet(options, cars, filters).length;
@@ -123,7 +124,7 @@ export type WhyNoCar = {
 /** Why these filters show no car, one of `group` being chosen; undefined if they show one. */
 export function whyNoCar(
   options: FleetOptions,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: FleetFilters,
   group: "category" | "price",
 ): WhyNoCar | undefined {
@@ -144,15 +145,15 @@ const orders: Record<FleetSort, (one: Car, other: Car) => number> = {
 
 function matches(
   { classes, priceFilters }: FleetOptions,
-  car: Car,
+  car: ListedCar,
   { text, category, price }: FleetFilters,
 ): boolean {
   const { from = 0, to = Number.POSITIVE_INFINITY } =
     priceFilters.ranges.find(({ name }) => name === price) ?? {};
   return (
     (category === "all" || car.category === category) &&
-    car.pricePerDay >= from &&
-    car.pricePerDay < to &&
+    filteredPrice(car) >= from &&
+    filteredPrice(car) < to &&
     matchesText(classes, car, text)
   );
 }

@@ -1,6 +1,8 @@
+import type { Car } from "#rental/car.ts";
+import { filteredPrice, leastPerDay, listCars, type ListTerms } from "#rental/price/list-price.ts";
 import type { Money } from "#rental/price/money.ts";
 
-/** One choice of the fleet's prices a day, in minor units: from the first included to the second excluded. */
+/** One choice of the fleet's list prices a day, in minor units: from the first included to the second excluded. */
 type PriceRange = {
   /** As an address holds it, in the base currency's main unit: '2000-4000', '6000-up'. */
   readonly name: string;
@@ -22,16 +24,22 @@ export type PriceFilters = { readonly ranges: readonly PriceRange[]; readonly sl
 
 type StatedFilters = { readonly ranges: readonly [number, number, number]; readonly slider: PriceSlider };
 
-/** The price filters that a catalog states, or those that follow from its cars: four ranges with as many cars each as can be. */
+/**
+ * The price filters that a catalog states, or those that follow from its cars: four ranges with as many cars each as can be. Both are in the
+ * prices that lists show.
+ */
 export function priceFiltersFor(
   statedFilters: StatedFilters | undefined,
-  cars: readonly { readonly pricePerDay: number }[],
-  money: Money,
+  terms: ListTerms & { readonly cars: readonly Pick<Car, "pricePerDay">[] },
 ): PriceFilters {
+  const { money } = terms.company;
   const { ranges, slider } =
     statedFilters ??
     deriveFilters(
-      cars.map(({ pricePerDay }) => pricePerDay).toSorted((one, other) => one - other),
+      listCars(terms)
+        .map(filteredPrice)
+        .toSorted((one, other) => one - other),
+      Math.min(...terms.cars.map(({ pricePerDay }) => leastPerDay(terms, pricePerDay))),
       unitOf(money),
     );
   const bounds = [0, ...ranges];
@@ -53,11 +61,14 @@ function unitOf({ decimals, shown }: Money): number {
 }
 
 /**
- * @param prices the cars' prices a day, ascending
- * @param unit what prices are rounded to, in minor units
+ * @param prices the cars' list prices, ascending
+ * @param lowest the lowest list price at any pickup: `prices` are the dearest
+ * @param wholeUnit one whole unit, in minor ones
  */
-function deriveFilters(prices: readonly number[], unit: number): StatedFilters {
-  const [lowest = unit, highest = lowest] = [prices[0], prices.at(-1)];
+function deriveFilters(prices: readonly number[], lowest: number, wholeUnit: number): StatedFilters {
+  const highest = prices.at(-1) ?? lowest;
+  // Two digits of the lowest price: whole dollars, hundreds of yen.
+  const unit = wholeUnit * 10 ** Math.max(0, Math.floor(Math.log10(lowest / wholeUnit)) - 1);
   const quarter = (part: number) => prices[Math.floor((prices.length * part) / 4)] ?? highest;
   const low = Math.max(unit, roundDown(quarter(1), unit));
   const middle = Math.max(low + unit, roundDown(quarter(2), unit));

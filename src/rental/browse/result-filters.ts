@@ -1,4 +1,5 @@
 import { type Car } from "#rental/car.ts";
+import { filteredPrice, type ListedCar } from "#rental/price/list-price.ts";
 import type { PriceFilters } from "./price-filters.ts";
 
 /** In the order in which they are offered (product, 'Results'). */
@@ -8,7 +9,7 @@ export type ResultSort = (typeof resultSorts)[number];
 /** What narrows and orders the results (product, 'Results'). An empty list lets everything through. */
 export type ResultFilters = {
   readonly sort: ResultSort;
-  /** Minor units a day, both included, always on a step of the slider and never crossed. */
+  /** Minor units of the list price, both included, always on a step of the slider and never crossed. */
   readonly priceMin: number;
   readonly priceMax: number;
   readonly categories: readonly string[];
@@ -93,7 +94,7 @@ export function clearResultFilters(priceFilters: PriceFilters, filters: ResultFi
 export type ResultBadge = "Most Popular" | "Best Deal";
 
 /** The cars that the filters let through, in the order asked for; 'recommended' is the fleet's order (product, 'Results'). */
-export function filterResults(cars: readonly Car[], filters: ResultFilters): Car[] {
+export function filterResults(cars: readonly ListedCar[], filters: ResultFilters): Car[] {
   return cars.filter((car) => matches(car, filters)).toSorted(orders[filters.sort]);
 }
 
@@ -101,7 +102,7 @@ export function filterResults(cars: readonly Car[], filters: ResultFilters): Car
 export function resultBadge(
   priceFilters: PriceFilters,
   car: Pick<Car, "id">,
-  fleet: readonly Car[],
+  fleet: readonly ListedCar[],
 ): ResultBadge | undefined {
   const [first, second] = filterResults(fleet, defaultResultFilters(priceFilters));
   if (car.id === first?.id) return "Most Popular";
@@ -117,7 +118,7 @@ export type FacetCounts = {
 /** How many cars each choice would show if it were the only one of its list, given the price and the other lists. */
 export function facetCounts(
   { classes, fuels, transmissions }: Omit<ResultOptions, "priceFilters">,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: ResultFilters,
 ): FacetCounts {
   const count = (change: Partial<ResultFilters>) => filterResults(cars, { ...filters, ...change }).length;
@@ -144,7 +145,7 @@ export type FilterRelaxation = {
   /** The resulting filters. */
   readonly filters: ResultFilters;
   /** At least one. */
-  readonly cars: readonly Car[];
+  readonly cars: readonly ListedCar[];
 };
 
 /**
@@ -153,7 +154,7 @@ export type FilterRelaxation = {
  */
 export function filterRelaxations(
   priceFilters: PriceFilters,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: ResultFilters,
 ): FilterRelaxation[] {
   const currentCount = filterResults(cars, filters).length;
@@ -183,10 +184,11 @@ const orders: Record<ResultSort, (one: Car, other: Car) => number> = {
   rating: (one, other) => other.rating - one.rating,
 };
 
-function matches(car: Car, filters: ResultFilters): boolean {
+function matches(car: ListedCar, filters: ResultFilters): boolean {
+  const price = filteredPrice(car);
   return (
-    car.pricePerDay >= filters.priceMin &&
-    car.pricePerDay <= filters.priceMax &&
+    price >= filters.priceMin &&
+    price <= filters.priceMax &&
     allows(filters.categories, car.category) &&
     allows(filters.fuelTypes, car.fuelType) &&
     allows(filters.transmissions, car.transmission)

@@ -1,4 +1,4 @@
-import type { Car } from "#rental/car.ts";
+import { filteredPrice, type ListedCar } from "#rental/price/list-price.ts";
 import type { PriceFilters } from "./price-filters.ts";
 import { everyPrice, filterResults, type ResultFilters } from "./result-filters.ts";
 
@@ -16,7 +16,7 @@ export type WhyNone =
 /** Why a choice, as the only one of its list, would show no car; undefined if it shows one. Counts only cars that can be booked. */
 export function whyNone(
   priceFilters: PriceFilters,
-  cars: readonly Car[],
+  cars: readonly ListedCar[],
   filters: ResultFilters,
   choice: FilterChoice,
 ): WhyNone | undefined {
@@ -26,8 +26,8 @@ export function whyNone(
   const bookableCars = cars.filter(({ available }) => available);
   const carsAtAnyPrice = filterResults(bookableCars, { ...chosenFilters, ...everyPrice(priceFilters) });
   if (carsAtAnyPrice.length > 0) {
-    const aboveCount = carsAtAnyPrice.filter(({ pricePerDay }) => pricePerDay > priceMax).length;
-    const belowCount = carsAtAnyPrice.filter(({ pricePerDay }) => pricePerDay < priceMin).length;
+    const aboveCount = carsAtAnyPrice.filter((car) => filteredPrice(car) > priceMax).length;
+    const belowCount = carsAtAnyPrice.filter((car) => filteredPrice(car) < priceMin).length;
     if (belowCount === 0) return { because: "above", cars: aboveCount };
     if (aboveCount === 0) return { because: "below", cars: belowCount };
     return { because: "other-prices", cars: carsAtAnyPrice.length };

@@ -3,7 +3,7 @@ import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
 import { makerOf } from "#content/fleet.ts";
-import { paidPerDay } from "#content/prices.ts";
+import { paidPerDay } from "#rental/price/list-price.ts";
 import { machineAmount, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { carName } from "#rental/car.ts";

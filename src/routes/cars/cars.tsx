@@ -2,7 +2,8 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
-import { dayPriceScope, paidPerDay, shownDayPrice, shownPrice } from "#content/prices.ts";
+import { dayPriceScope, shownDayPrice, shownPrice } from "#content/prices.ts";
+import { listCars, paidPerDay } from "#rental/price/list-price.ts";
 import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -47,7 +48,7 @@ function priceRange(
 function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
   const cars = filterFleet(
     catalog,
-    catalog.cars,
+    listCars(catalog),
     readFleetFilters(catalog, new URLSearchParams(location.search)),
   );
   const [from, to] = priceRange(catalog, (price) =>
@@ -67,7 +68,7 @@ export default function Cars() {
   const [from, to] = priceRange(catalog, (price) => shownDayPrice(catalog, price));
   const { filters, comparedIds, apply } = useFleetFilters();
   const comparison = useComparison();
-  const cars = filterFleet(catalog, catalog.cars, filters);
+  const cars = filterFleet(catalog, listCars(catalog), filters);
   return (
     <>
       <PageHead
@@ -91,7 +92,7 @@ export default function Cars() {
         <div className="fmeta">
           <CategoryTabs
             category={filters.category}
-            counts={categoryCounts(catalog, catalog.cars, filters)}
+            counts={categoryCounts(catalog, listCars(catalog), filters)}
             to={(category) => carsAddress({ ...filters, category }, comparedIds)}
           />
           <LiveCount className="count num" text={carCount(cars.length)} />

@@ -12,6 +12,7 @@ import {
   type FleetRelaxation,
   fleetRelaxations,
 } from "#rental/browse/fleet-filters.ts";
+import { listCars } from "#rental/price/list-price.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -21,7 +22,7 @@ import { carsAddress } from "./use-fleet-filters.ts";
 /** The stated text (product, 'What visitors are told'), then single filters whose removal yields cars, and the phone number. */
 export function EmptyCars({ filters }: { filters: FleetFilters }) {
   const catalog = useCatalog();
-  const ways = fleetRelaxations(catalog, catalog.cars, filters);
+  const ways = fleetRelaxations(catalog, listCars(catalog), filters);
   return (
     <div className="empty">
       <div className="grid empty-in">

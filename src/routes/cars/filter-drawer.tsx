@@ -12,6 +12,7 @@ import {
   type WhyNoCar,
   whyNoCar,
 } from "#rental/browse/fleet-filters.ts";
+import { listCars } from "#rental/price/list-price.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { ComparisonFields } from "#site/car/compare-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -30,6 +31,7 @@ type Props = { filters: FleetFilters; apply: ApplyFields; count: number };
 /** The bar's choices for narrow screens, with their counts. It opens without JavaScript, too. */
 export function FilterDrawer({ filters, apply, count }: Props) {
   const catalog = useCatalog();
+  const cars = listCars(catalog);
   const form = useLiveForm(fieldValues(filters), apply);
   return (
     <Drawer
@@ -48,8 +50,8 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           choices={["all", ...fleetCategories(catalog)] as const}
           selection={filters.category}
           label={(one) => categoryChoiceName(catalog, one)}
-          counts={categoryCounts(catalog, catalog.cars, filters)}
-          why={(category) => whyNoCar(catalog, catalog.cars, { ...filters, category }, "category")}
+          counts={categoryCounts(catalog, cars, filters)}
+          why={(category) => whyNoCar(catalog, cars, { ...filters, category }, "category")}
         />
         <RadioChoices
           legend="Price a day"
@@ -57,8 +59,8 @@ export function FilterDrawer({ filters, apply, count }: Props) {
           choices={["all", ...priceRangeNames(catalog.priceFilters)] as const}
           selection={filters.price}
           label={(one) => priceRangeName(catalog, one)}
-          counts={priceCounts(catalog, catalog.cars, filters)}
-          why={(price) => whyNoCar(catalog, catalog.cars, { ...filters, price }, "price")}
+          counts={priceCounts(catalog, cars, filters)}
+          why={(price) => whyNoCar(catalog, cars, { ...filters, price }, "price")}
         />
         <Field label="Sort by">
           <Select name="sort" defaultValue={filters.sort}>

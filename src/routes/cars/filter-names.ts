@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { shownDayPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 
 import type { FleetFilters, FleetSort } from "#rental/browse/fleet-filters.ts";
 
@@ -14,8 +14,10 @@ export const sortNames: Record<FleetSort, string> = {
 export function priceRangeName(catalog: BrowserCatalog, name: FleetFilters["price"]): string {
   const range = catalog.priceFilters.ranges.find((one) => one.name === name);
   if (!range) return "All prices";
-  const from = shownDayPrice(catalog, range.from);
-  return range.to === undefined ? `${from} and up` : `${from} to ${shownDayPrice(catalog, range.to)}`;
+  const from = shownPrice(catalog.company.money, range.from);
+  return range.to === undefined
+    ? `${from} and up`
+    : `${from} to ${shownPrice(catalog.company.money, range.to)}`;
 }
 
 export function categoryChoiceName(catalog: BrowserCatalog, category: FleetFilters["category"]): string {

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { findClass } from "#rental/classes.ts";
-import { shownDayPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { capitalize, listInWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
@@ -20,13 +20,9 @@ import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
 import type { ResultFiltersControl } from "./use-result-filters.ts";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
-export function EmptyResults({
-  control: { filters, pickup, searchWith },
-}: {
-  control: ResultFiltersControl;
-}) {
+export function EmptyResults({ control: { cars, filters, searchWith } }: { control: ResultFiltersControl }) {
   const catalog = useCatalog();
-  const ways = filterRelaxations(catalog.priceFilters, catalog.cars, filters);
+  const ways = filterRelaxations(catalog.priceFilters, cars, filters);
   return (
     <Ticket as="div" className="blank">
       <TicketBody>
@@ -42,7 +38,7 @@ export function EmptyResults({
             {ways.map((way) => (
               <li key={way.group}>
                 <ResultsLink to={{ search: searchWith(way.filters) }}>
-                  <span>{wayInWords(catalog, way, pickup)}</span>{" "}
+                  <span>{wayInWords(catalog, way)}</span>{" "}
                   <span className="num">{carCount(way.cars.length)}</span>
                 </ResultsLink>
               </li>
@@ -70,18 +66,15 @@ export function EmptyResults({
   );
 }
 
-function wayInWords(
-  catalog: BrowserCatalog,
-  { group, removedChoices, filters }: FilterRelaxation,
-  pickup: ResultFiltersControl["pickup"],
-): string {
+function wayInWords(catalog: BrowserCatalog, { group, removedChoices, filters }: FilterRelaxation): string {
   if (group !== "price")
     return `Remove ${listInWords(removedChoices.map((one) => choiceName(catalog, one)))}`;
+  const { money } = catalog.company;
   const fullRange = everyPrice(catalog.priceFilters);
   const isFullRange = filters.priceMin === fullRange.priceMin && filters.priceMax === fullRange.priceMax;
   return isFullRange
     ? "Show every price"
-    : `Show ${shownDayPrice(catalog, filters.priceMin, pickup)} to ${shownDayPrice(catalog, filters.priceMax, pickup)} a day`;
+    : `Show ${shownPrice(money, filters.priceMin)} to ${shownPrice(money, filters.priceMax)} a day`;
 }
 
 function choiceName(catalog: BrowserCatalog, choice: FilterRelaxation["removedChoices"][number]): string {

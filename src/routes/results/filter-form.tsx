@@ -7,7 +7,6 @@ import { fleetCategories } from "#content/fleet.ts";
 import { capitalize } from "#content/wording.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { clearResultFilters, facetCounts } from "#rental/browse/result-filters.ts";
-import { listPricePerDay } from "#content/prices.ts";
 import { convertUnrounded, shownCurrency, formatMinorUnits } from "#rental/price/money.ts";
 import { type WhyNone, whyNone } from "#rental/browse/why-none.ts";
 
@@ -76,8 +75,8 @@ export function FilterForm({ drawer, control: listControl, count }: Props) {
 
 function Choices({ control }: { control: ResultFiltersControl }) {
   const catalog = useCatalog();
-  const { filters, apply } = control;
-  const counts = facetCounts(catalog, catalog.cars, filters);
+  const { cars, filters, apply } = control;
+  const counts = facetCounts(catalog, cars, filters);
   return (
     <>
       <PriceFilter control={control} />
@@ -88,7 +87,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         selection={filters.categories}
         label={(id) => categoryName(catalog.classes, id)}
         counts={counts.categories}
-        why={(choice) => whyNone(catalog.priceFilters, catalog.cars, filters, { categories: [choice] })}
+        why={(choice) => whyNone(catalog.priceFilters, cars, filters, { categories: [choice] })}
         control={control}
         onChoose={(categories) => apply({ categories })}
       />
@@ -99,7 +98,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         selection={filters.fuelTypes}
         label={capitalize}
         counts={counts.fuelTypes}
-        why={(choice) => whyNone(catalog.priceFilters, catalog.cars, filters, { fuelTypes: [choice] })}
+        why={(choice) => whyNone(catalog.priceFilters, cars, filters, { fuelTypes: [choice] })}
         control={control}
         onChoose={(selection) => apply({ fuelTypes: selection })}
       />
@@ -110,7 +109,7 @@ function Choices({ control }: { control: ResultFiltersControl }) {
         selection={filters.transmissions}
         label={capitalize}
         counts={counts.transmissions}
-        why={(choice) => whyNone(catalog.priceFilters, catalog.cars, filters, { transmissions: [choice] })}
+        why={(choice) => whyNone(catalog.priceFilters, cars, filters, { transmissions: [choice] })}
         control={control}
         onChoose={(selection) => apply({ transmissions: selection })}
       />
@@ -135,7 +134,7 @@ type ChoiceProps<Choice extends string> = {
   counts: Readonly<Record<Choice, number>>;
   /** Why a choice would show none. */
   why: (choice: Choice) => WhyNone | undefined;
-  control: Pick<ResultFiltersControl, "filters" | "pickup">;
+  control: Pick<ResultFiltersControl, "filters">;
   onChoose: (selection: Choice[]) => void;
 };
 
@@ -184,14 +183,13 @@ function FilterChoices<Choice extends string>(props: ChoiceProps<Choice>) {
 function whyNoneInWords(
   catalog: BrowserCatalog,
   reason: WhyNone,
-  { filters: { priceMin, priceMax }, pickup }: Pick<ResultFiltersControl, "filters" | "pickup">,
+  { filters: { priceMin, priceMax } }: Pick<ResultFiltersControl, "filters">,
 ): string {
-  const price = (pricePerDay: number) => listPricePerDay(catalog, pricePerDay, pickup);
   switch (reason.because) {
     case "above":
-      return `${reason.cars} above ${wholeUnits(catalog, price(priceMax), Math.floor)}`;
+      return `${reason.cars} above ${wholeUnits(catalog, priceMax, Math.floor)}`;
     case "below":
-      return `${reason.cars} below ${wholeUnits(catalog, price(priceMin), Math.ceil)}`;
+      return `${reason.cars} below ${wholeUnits(catalog, priceMin, Math.ceil)}`;
     case "other-prices":
       return `${reason.cars} at other prices`;
     case "other-filters":

@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { shownDayPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { priceSteps } from "#rental/browse/result-filters.ts";
 import { Field } from "#ui/field.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
@@ -9,7 +9,7 @@ import type { ResultFiltersControl } from "./use-result-filters.ts";
 /** The price a day: a slider, or two selects without JavaScript, where a slider could not show its price. */
 export function PriceFilter({ control }: { control: ResultFiltersControl }) {
   const catalog = useCatalog();
-  const { filters, pickup, preview, apply } = control;
+  const { filters, preview, apply } = control;
   const { from, to, step } = catalog.priceFilters.slider;
   return (
     <>
@@ -21,7 +21,7 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
         max={to}
         step={step}
         value={[filters.priceMin, filters.priceMax]}
-        valueText={(price) => shownDayPrice(catalog, price, pickup)}
+        valueText={(price) => shownPrice(catalog.company.money, price)}
         onValueChange={([priceMin, priceMax]) => preview({ priceMin, priceMax })}
         onCommit={([priceMin, priceMax]) => apply({ priceMin, priceMax })}
       />
@@ -29,8 +29,8 @@ export function PriceFilter({ control }: { control: ResultFiltersControl }) {
         <fieldset>
           <legend>Price a day</legend>
           <div className="ends">
-            <PriceSelect name="priceMin" label="From" value={filters.priceMin} pickup={pickup} />
-            <PriceSelect name="priceMax" label="To" value={filters.priceMax} pickup={pickup} />
+            <PriceSelect name="priceMin" label="From" value={filters.priceMin} />
+            <PriceSelect name="priceMax" label="To" value={filters.priceMax} />
           </div>
         </fieldset>
       </noscript>
@@ -42,17 +42,16 @@ type PriceSelectProps = {
   name: string;
   label: string;
   value: number;
-  pickup: ResultFiltersControl["pickup"];
 };
 
-function PriceSelect({ name, label, value, pickup }: PriceSelectProps) {
+function PriceSelect({ name, label, value }: PriceSelectProps) {
   const catalog = useCatalog();
   return (
     <Field label={label}>
       <Select name={name} defaultValue={value}>
         {priceSteps(catalog.priceFilters).map((price) => (
           <option key={price} value={price}>
-            {shownDayPrice(catalog, price, pickup)}
+            {shownPrice(catalog.company.money, price)}
           </option>
         ))}
       </Select>

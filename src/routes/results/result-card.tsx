@@ -10,7 +10,7 @@ import { freeCancellationHours } from "#rental/policy.ts";
 import { addedInWords } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { termsOf, quoteCar } from "#rental/price/quote.ts";
-import { pricesIncludeTax } from "#content/prices.ts";
+import { pricesIncludeTax } from "#rental/price/list-price.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";

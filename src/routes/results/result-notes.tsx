@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { distanceIn, includedBefore } from "#content/distances.ts";
 import { countryOf } from "#content/places.ts";
-import { shownDayPrice } from "#content/prices.ts";
+import { shownPrice } from "#content/prices.ts";
 import { quotedCode } from "#content/quoted-code.ts";
 import { listInWords } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
@@ -31,15 +31,15 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
 }
 
 /** 'Two luxury cars cost more than $96.39 a day': mentions them without adding them to the list. */
-export function DearerNote({ control: { filters, pickup, searchWith } }: { control: ResultFiltersControl }) {
+export function DearerNote({ control: { cars, filters, searchWith } }: { control: ResultFiltersControl }) {
   const catalog = useCatalog();
-  const dearer = dearerCars(catalog, catalog.cars, filters);
+  const dearer = dearerCars(catalog, cars, filters);
   if (!dearer) return null;
   return (
     <div className="result-end">
       <p>
         <span>{`${carsInWords(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
-        <span className="num">{shownDayPrice(catalog, filters.priceMax, pickup)}</span>{" "}
+        <span className="num">{shownPrice(catalog.company.money, filters.priceMax)}</span>{" "}
         <span>{`a day${namesOf(dearer.cars)}.`}</span>
       </p>
       <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>

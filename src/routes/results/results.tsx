@@ -11,7 +11,6 @@ import {
   activeFilterCount,
   filterResults,
   resultBadge,
-  type ResultFilters,
   resultFilterParams,
 } from "#rental/browse/result-filters.ts";
 import { canShowAvailability, type SoldOut, soldOutLast } from "#rental/browse/sold-out.ts";
@@ -33,7 +32,7 @@ import { resultsHeading } from "./results-heading.tsx";
 import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { tripTitle } from "./trip-title.ts";
-import { useResultFilters } from "./use-result-filters.ts";
+import { type ResultFiltersControl, useResultFilters } from "./use-result-filters.ts";
 import { type LoadedCars, useSoldOut } from "./use-sold-out.ts";
 import "./results.css";
 import "./filters.css";
@@ -101,12 +100,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const control = useResultFilters(trip.pickup);
   const comparison = useComparison();
   const deadline = deadlineOf(trip, now);
-  const wantedCar = findCar(catalog.cars, params.get("carId") ?? "");
+  const wantedCar = findCar(control.cars, params.get("carId") ?? "");
   const { soldOut, order, asks } = useSoldOut(
     loaderData,
     resultFilterParams(catalog.priceFilters, control.filters).toString(),
   );
-  const cars = withWantedFirst(catalog, wantedCar, control.filters, order);
+  const cars = withWantedFirst(catalog, wantedCar, control, order);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
@@ -141,7 +140,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     comparison={comparison}
                     isFirst={index === 0}
                     badge={
-                      car === wantedCar ? "Your choice" : resultBadge(catalog.priceFilters, car, catalog.cars)
+                      car === wantedCar ? "Your choice" : resultBadge(catalog.priceFilters, car, control.cars)
                     }
                   />
                 </li>
@@ -163,10 +162,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
 function withWantedFirst(
   catalog: BrowserCatalog,
   wantedCar: Car | undefined,
-  filters: ResultFilters,
+  { cars: fleet, filters }: Pick<ResultFiltersControl, "cars" | "filters">,
   soldOut: SoldOut,
 ): readonly Car[] {
-  const cars = soldOutLast(filterResults(catalog.cars, filters), soldOut);
+  const cars = soldOutLast(filterResults(fleet, filters), soldOut);
   if (!wantedCar || (activeFilterCount(catalog.priceFilters, filters) > 0 && !cars.includes(wantedCar)))
     return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];

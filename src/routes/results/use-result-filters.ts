@@ -6,13 +6,14 @@ import {
   readResultFilters,
   type ResultFilters,
 } from "#rental/browse/result-filters.ts";
+import { listCars, type ListedCar } from "#rental/price/list-price.ts";
 import type { PricedRental } from "#rental/price/quote.ts";
 import { resultsSearch, type SearchWith } from "./result-address.ts";
 
 export type ResultFiltersControl = {
   readonly filters: ResultFilters;
-  /** Where the trip begins, which decides what prices that include tax have in them. */
-  readonly pickup: PricedRental["pickup"];
+  /** With the prices that their cards show, where the trip begins. */
+  readonly cars: readonly ListedCar[];
   /** What a GET form must not lose, since it replaces the whole query string: everything but the filters. */
   readonly along: readonly (readonly [name: string, value: string])[];
   readonly searchWith: SearchWith;
@@ -30,6 +31,7 @@ export function useResultFilters(pickup: PricedRental["pickup"]): ResultFiltersC
   const [params] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const cars = useMemo(() => listCars(catalog, pickup), [catalog, pickup]);
   const searchWith = useMemo(() => resultsSearch(catalog, params), [catalog, params]);
   const [draft, setDraft] = useState<{ readonly search: string; readonly filters: ResultFilters }>();
   // Once the address has changed, the draft no longer counts.
@@ -57,7 +59,7 @@ export function useResultFilters(pickup: PricedRental["pickup"]): ResultFiltersC
     () => Array.from(new URLSearchParams(searchWith(defaultResultFilters(catalog.priceFilters)))),
     [catalog.priceFilters, searchWith],
   );
-  return { filters, pickup, along, searchWith, preview, apply };
+  return { cars, filters, along, searchWith, preview, apply };
 }
 
 /** The same for one form of controls: the pressed control is updated at once, before the list. */

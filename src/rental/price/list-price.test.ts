@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
+import { priceFiltersFor } from "#rental/browse/price-filters.ts";
+import { filterResults, readResultFilters } from "#rental/browse/result-filters.ts";
+import { dearerCars } from "#rental/browse/dearer-cars.ts";
+import { sampleCatalog } from "../../../tests/samples/catalog.ts";
+import { findSamplePlace } from "../../../tests/samples/places.ts";
+import { calendarDate } from "#rental/trip/calendar.ts";
+import { filteredPrice, listCars } from "./list-price.ts";
+
+const [first, second, third] = sampleCatalog.cars;
+if (!first || !second || !third) throw new Error("The sample catalog has three cars.");
+const slider = { from: 1000, to: 9000, step: 500, upTo: 9000 };
+/** Cars of 2,000, 3,000 and 4,000 a day; 10% and 330 a day are added, in Mumbai 440 more. */
+const catalog = (pricesInclude: { readonly pricesInclude?: "tax" }) => ({
+  ...sampleCatalog,
+  company: {
+    ...pricesInclude,
+    money: { currency: "JPY", decimals: 0 },
+    charges: [
+      { name: "Tax", percent: 10 },
+      { name: "Levy", perDay: 330 },
+      { name: "Airport", perDay: 440, places: ["BOM"] },
+    ],
+  },
+  cars: [
+    { ...first, available: true, pricePerDay: 2000 },
+    { ...second, available: true, pricePerDay: 3000 },
+    { ...third, available: true, pricePerDay: 4000 },
+  ],
+  priceFilters: priceFiltersFor({ ranges: [2500, 3500, 4500], slider }, { ...sampleCatalog, cars: [] }),
+});
+const pickupAt = (code: string) => ({
+  place: { ...findSamplePlace(code)!, label: code, known: true, assumed: false },
+  date: calendarDate(2026, 11, 28)!,
+  dateAssumed: true,
+});
+
+test.each([
+  ["before tax", {}, undefined, [2000, 3000, 4000], "priceMax=3000", 2],
+  ["with tax, at the dearest", { pricesInclude: "tax" }, undefined, [2970, 4070, 5170], "priceMax=3000", 1],
+  [
+    "with tax, at the dearest, below each",
+    { pricesInclude: "tax" },
+    undefined,
+    [2970, 4070, 5170],
+    "priceMax=2500",
+    0,
+  ],
+  ["with tax, where more is added", { pricesInclude: "tax" }, "BOM", [2970, 4070, 5170], "priceMax=5000", 2],
+  ["with tax, where less is added", { pricesInclude: "tax" }, "DEL", [2530, 3630, 4730], "priceMax=5000", 3],
+  ["with tax, from a price up", { pricesInclude: "tax" }, "DEL", [2530, 3630, 4730], "priceMin=4000", 1],
+] as const)("filters go by the prices that cards show: %s", (_, include, code, prices, query, count) => {
+  const terms = catalog(include);
+  const cars = listCars(terms, code && pickupAt(code));
+  expect(cars.map(filteredPrice)).toEqual(prices);
+  expect(cars.map(({ pricePerDay }) => pricePerDay)).toEqual([2000, 3000, 4000]);
+  const filters = readResultFilters(terms, new URLSearchParams(query));
+  expect(filterResults(cars, filters)).toHaveLength(count);
+  const above = cars.filter((car) => filteredPrice(car) > filters.priceMax);
+  expect(dearerCars(terms, cars, filters)?.cars ?? []).toEqual(above);
+});
+
+test.each([
+  ["before tax", {}, [1, 1, 1, 0]],
+  ["with tax", { pricesInclude: "tax" }, [0, 1, 1, 1]],
+] as const)("so do ranges: %s", (_, include, counts) => {
+  const terms = catalog(include);
+  const ranges = terms.priceFilters.ranges.map(({ name }) =>
+    readFleetFilters(terms, new URLSearchParams({ price: name })),
+  );
+  expect(ranges.map((filters) => filterFleet(terms, listCars(terms), filters).length)).toEqual(counts);
+});
