@@ -7,6 +7,7 @@ import { markProblems } from "./catalog-text-problems.server.ts";
 import { figures } from "./figures.ts";
 import { fillFigures } from "./fill-figures.ts";
 import { shownPrice } from "./prices.ts";
+import { sampleCatalog } from "../../tests/samples/catalog.ts";
 
 const posts = initialCatalog.posts.map(({ file, text }) => [file.replace(/^posts\//, ""), text] as const);
 
@@ -46,6 +47,25 @@ test("a car's figures are named by its id, so that another car with the same dra
       shownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days: 3 }).total),
     );
   }
+});
+
+test.each([
+  ["before tax, as cards do", {}, "¥4,000", "¥2,000", ", plus 10% tax"],
+  ["with tax, as cards do", { pricesInclude: "tax" }, "¥4,400", "¥2,200", ""],
+] as const)("posts name a day's price %s", (_, pricesInclude, day, more, plusTax) => {
+  const { company, cars } = sampleCatalog;
+  const money = { currency: "JPY", decimals: 0 };
+  const catalog = {
+    ...sampleCatalog,
+    company: { ...company, money, charges: [{ name: "Tax", percent: 10 }], ...pricesInclude },
+    cars: [
+      { ...cars[0]!, id: "2", pricePerDay: 4000 },
+      { ...cars[1]!, id: "3", pricePerDay: 6000 },
+    ],
+  };
+  expect(figures(catalog)).toMatchObject({ "car.2.day": day, automaticMore: more, plusTax });
+  // The fee of a plan is before tax everywhere.
+  expect(figures(catalog)["beforeTax"]).toBe("before 10% tax");
 });
 
 /** Figures that look like ours but are not, with the words around them. */

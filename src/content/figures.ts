@@ -1,6 +1,7 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { addedInWords, beforeAdded } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
+import { listPricePerDay, pricesIncludeTax } from "#rental/price/list-price.ts";
 import { onlyTax, quoteCar } from "#rental/price/quote.ts";
 import { chargedInWords } from "#rental/price/money.ts";
 import {
@@ -105,8 +106,9 @@ function serviceFigures(catalog: BrowserCatalog): Record<string, string> {
   };
 }
 
-/** ', plus 18% tax'; nothing where nothing is added. */
+/** Follows 'its daily price': ', plus 18% tax'; nothing where nothing is added, or where that price has it in it. */
 function plusTax(catalog: BrowserCatalog): string {
+  if (pricesIncludeTax(catalog.company)) return "";
   const tax = addedInWords(catalog.company.charges);
   return tax ? `, plus ${tax}` : "";
 }
@@ -121,7 +123,7 @@ function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
 function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
   const threeDays = quoteCar(catalog, car, { days: 3 }).total;
   return {
-    ...priceFigures(catalog, `car.${car.id}.day`, car.pricePerDay),
+    ...priceFigures(catalog, `car.${car.id}.day`, listPricePerDay(catalog, car.pricePerDay)),
     [`car.${car.id}.weekend`]: shownPrice(
       catalog.company.money,
       quoteCar(catalog, car, { days: assumedDays }).total,
@@ -146,7 +148,8 @@ function dayDifference(
 ): Record<string, string> {
   const [cheaper, pricier] = [findCar(catalog.cars, cheaperId), findCar(catalog.cars, pricierId)];
   if (!cheaper || !pricier) return {};
-  return priceFigures(catalog, name, pricier.pricePerDay - cheaper.pricePerDay);
+  const listed = (car: Car) => listPricePerDay(catalog, car.pricePerDay);
+  return priceFigures(catalog, name, listed(pricier) - listed(cheaper));
 }
 
 /** An amount as it is shown, and where that is another currency, what is charged: `{{lateFeeCharged}}` becomes '200 rupees'. */
