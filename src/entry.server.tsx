@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -123,6 +124,12 @@ function placesAtHand(places: readonly Place[]): PlacesOnDemand {
   };
 }
 
+/** Gives turns of the event loop, one after the other. */
+function queueTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => (last = last.then(() => turn()));
+}
+
 interface RenderOptions {
   readonly catalog: Catalog;
   readonly parts: DocumentParts;
@@ -137,7 +144,7 @@ function render(request: Request, page: EntryContext, { catalog, parts, report }
     ...(import.meta.env.DEV && serverHandoffStream && { serverHandoffStream }),
   };
   const { places } = catalog;
-  const source = { catalog, places, placesOnDemand: placesAtHand(places) };
+  const source = { catalog, places, placesOnDemand: placesAtHand(places), nextTurn: queueTurns() };
   const router = <ServerRouter context={context} url={request.url} />;
   return new Promise<Buffer>((resolve, reject) => {
     let isShellReady = false;

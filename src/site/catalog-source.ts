@@ -9,6 +9,8 @@ export interface CatalogSource {
   readonly places: readonly Place[] | undefined;
   /** For the fields in which a visitor chooses one. */
   readonly placesOnDemand: PlacesOnDemand;
+  /** Ends when other requests have had their turn, after the promises that it gave before; undefined in a browser. */
+  readonly nextTurn?: () => Promise<void>;
 }
 
 /** Given by src/entry.server.tsx and src/hydration/hydrate.tsx, at the same place of the tree. */

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { hoursInWords } from "#content/hours-words.ts";
 import { hasPage, placesWithPage } from "#content/places.ts";
 import { Link } from "#ui/link.tsx";
+import { Pieces } from "#site/piece.tsx";
 import { searchFrom } from "./search-link.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
@@ -15,17 +16,19 @@ export function Counters({ withAll = false }: { withAll?: boolean }) {
     <section className="section wrap counters" aria-labelledby="counters">
       <SectionHeading title={counters.length === 1 ? "Our counter" : "Our counters"} headingId="counters" />
       <ul>
-        {counters.map((place) => (
-          <li key={place.code}>
-            <Link to={hasPage(place) ? href("/locations/:slug", { slug: place.slug }) : searchFrom(place)}>
-              <b className="code">{place.code}</b>
-              <span>
-                <strong>{place.name}</strong> <span>{place.address?.lines.join(", ") ?? place.state}</span>{" "}
-                {place.hours && <small className="num">{hoursInWords(place.hours)}</small>}
-              </span>
-            </Link>
-          </li>
-        ))}
+        <Pieces items={counters}>
+          {(place) => (
+            <li key={place.code}>
+              <Link to={hasPage(place) ? href("/locations/:slug", { slug: place.slug }) : searchFrom(place)}>
+                <b className="code">{place.code}</b>
+                <span>
+                  <strong>{place.name}</strong> <span>{place.address?.lines.join(", ") ?? place.state}</span>{" "}
+                  {place.hours && <small className="num">{hoursInWords(place.hours)}</small>}
+                </span>
+              </Link>
+            </li>
+          )}
+        </Pieces>
       </ul>
     </section>
   );

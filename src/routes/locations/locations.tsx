@@ -13,6 +13,7 @@ import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { Announce } from "#ui/announce.tsx";
 import { classes } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
+import { Piece } from "#site/piece.tsx";
 import { Counters } from "./counters.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { NoPlaces } from "./no-places.tsx";
@@ -69,7 +70,9 @@ export default function Locations() {
         </div>
       </div>
       {showsAll && <Counters withAll />}
-      <WorldMap lit={query === "" ? [] : matches} from={findPlace(places, params.get("from") ?? "")} />
+      <Piece>
+        <WorldMap lit={query === "" ? [] : matches} from={findPlace(places, params.get("from") ?? "")} />
+      </Piece>
       {query === "" && !showsAll && !isList(params) && (
         <>
           <PopularDestinations />

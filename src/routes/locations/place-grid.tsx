@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#catalog/catalog.ts";
+import { Piece, Pieces } from "#site/piece.tsx";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { atlas, type PlaceGroup } from "./place-groups.ts";
@@ -30,19 +31,21 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
       {title !== undefined && <h3 id={`${id}-title`}>{title}</h3>}
       <div className="ix-cols">
         {groups.map((group) => (
-          <section key={group.name} className="ix-st later" aria-label={group.name}>
-            {group.places.length === 1 ? (
-              <OneCity group={group} />
-            ) : (
-              // The key changes with the search, so that it opens again what the visitor has closed.
-              <Cities
-                key={open ? group.places.length : 0}
-                group={group}
-                open={open}
-                hasAllPlaces={hasAllPlaces}
-              />
-            )}
-          </section>
+          <Piece key={group.name}>
+            <section className="ix-st later" aria-label={group.name}>
+              {group.places.length === 1 ? (
+                <OneCity group={group} />
+              ) : (
+                // The key changes with the search, so that it opens again what the visitor has closed.
+                <Cities
+                  key={open ? group.places.length : 0}
+                  group={group}
+                  open={open}
+                  hasAllPlaces={hasAllPlaces}
+                />
+              )}
+            </section>
+          </Piece>
         ))}
       </div>
     </section>
@@ -109,11 +112,13 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
           <details className="ix-rest">
             <summary className="ix-more">{`+${moreCities.length} more cities`}</summary>
             <ul>
-              {moreCities.map((place) => (
-                <li key={place.code}>
-                  <City place={place} withZone={!zone} />
-                </li>
-              ))}
+              <Pieces items={moreCities}>
+                {(place) => (
+                  <li key={place.code}>
+                    <City place={place} withZone={!zone} />
+                  </li>
+                )}
+              </Pieces>
             </ul>
           </details>
         )}

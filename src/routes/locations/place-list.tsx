@@ -4,6 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
+import { Pieces } from "#site/piece.tsx";
 import { byLetter } from "./place-groups.ts";
 import { searchFrom } from "./search-link.ts";
 
@@ -13,6 +14,9 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export function PlaceList({ places }: { places: readonly Place[] }) {
   const catalog = useCatalog();
   const groups = byLetter(places);
+  const rows = groups.flatMap(({ name, places: cities }) =>
+    cities.map((place, index) => ({ place, letter: index === 0 && name })),
+  );
   return (
     <>
       <nav className="ix-az" aria-label="Jump to a letter">
@@ -47,10 +51,10 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
           </tr>
         </thead>
         <tbody>
-          {groups.flatMap(({ name: letter, places: cities }) =>
-            cities.map((place, index) => (
-              <tr key={place.code} {...(index === 0 && { id: `letter-${letter}`, className: "ix-first" })}>
-                <td className="ix-L">{index === 0 && letter}</td>
+          <Pieces items={rows}>
+            {({ place, letter }) => (
+              <tr key={place.code} {...(letter && { id: `letter-${letter}`, className: "ix-first" })}>
+                <td className="ix-L">{letter}</td>
                 <td className="code">{place.code}</td>
                 <th scope="row">
                   <Link to={searchFrom(place)}>{place.name}</Link>
@@ -62,8 +66,8 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                   <LocalTime zone={place.zone} /> <span>{zoneName(place.zone)}</span>
                 </td>
               </tr>
-            )),
-          )}
+            )}
+          </Pieces>
         </tbody>
       </table>
     </>

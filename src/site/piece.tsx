@@ -1,0 +1,32 @@
+import { type ReactNode, use } from "react";
+import { useCatalogSource } from "./catalog-source.ts";
+
+/** How many items of a list the server renders in one turn. */
+const itemsAtOnce = 100;
+
+/** A part of a page that can be long: the server renders it in a turn of its own, so that other requests wait for no whole page. */
+export function Piece({ children }: { children: ReactNode }) {
+  const { nextTurn } = useCatalogSource();
+  // React asks again after the wait, and goes by its first answer.
+  if (nextTurn) use(nextTurn());
+  return children;
+}
+
+type ListProps<Item> = {
+  items: readonly Item[];
+  /** Renders one item, with its key. */
+  children: (item: Item) => ReactNode;
+};
+
+/** A list that grows with the catalog, as pieces. */
+export function Pieces<Item>({ items, children }: ListProps<Item>) {
+  const starts = Array.from({ length: Math.ceil(items.length / itemsAtOnce) }, (_, at) => at * itemsAtOnce);
+  return starts.map((start) => (
+    <Piece key={start}>
+      <Items items={items.slice(start, start + itemsAtOnce)}>{children}</Items>
+    </Piece>
+  ));
+}
+
+/** A component, so that its items are made in its turn. */
+const Items = <Item,>({ items, children }: ListProps<Item>) => items.map((item) => children(item));
