@@ -1,4 +1,4 @@
-import { readBuiltInCatalog } from "#catalog/source.server.ts";
+import { ourCatalog } from "./our-catalog.ts";
 
-/** For tests: the built-in catalog. */
-export const initialCatalog = readBuiltInCatalog();
+/** For tests: the built-in catalog; where units are run on another company's, that one (tests/companies/windrose/vitest.config.ts). */
+export const initialCatalog = ourCatalog;

@@ -3,7 +3,7 @@ import type { Catalog } from "./catalog.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
 import { catalogEffects } from "./effects.ts";
 import type { FutureEnd } from "./future-bookings.ts";
-import { initialCatalog as before } from "../../tests/initial-catalog.ts";
+import { ourCatalog as before } from "../../tests/our-catalog.ts";
 import { carName } from "#rental/car.ts";
 import { formatMinorUnits, type Money } from "#rental/price/money.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";

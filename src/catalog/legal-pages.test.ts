@@ -6,7 +6,7 @@ import { writeCatalogFiles } from "./catalog-files.server.ts";
 import { namedPhotos } from "./photos.server.ts";
 import { readCatalog, readSources } from "./read-catalog.server.ts";
 import { builtInSources } from "./source.server.ts";
-import { initialCatalog } from "../../tests/initial-catalog.ts";
+import { ourCatalog } from "../../tests/our-catalog.ts";
 
 const text = "---\ntitle: Ours\nphoto: { file: photos/none.jpg }\n---\nText.\n";
 const sources = { ...builtInSources(), "legal/disclaimer.md": text };
@@ -26,12 +26,12 @@ function folderWith(...names: readonly string[]): string {
 test("a legal page is no post, and names no photo", () => {
   const catalog = readCatalog(sources);
   expect(catalog.legalPages).toEqual([{ file: "legal/disclaimer.md", text }]);
-  expect(catalog.posts).toEqual(initialCatalog.posts);
+  expect(catalog.posts).toEqual(ourCatalog.posts);
   expect(namedPhotos(sources)).toEqual(namedPhotos(builtInSources()));
 });
 
 test("another text makes another catalog for pages that are kept, and isn't sent to browsers as data", () => {
-  const [without, files] = [initialCatalog, readCatalog(sources)].map((one) => writeCatalogFiles(one));
+  const [without, files] = [ourCatalog, readCatalog(sources)].map((one) => writeCatalogFiles(one));
   expect(files?.hash).not.toBe(without?.hash);
   expect(files?.main).toEqual(without?.main);
 });

@@ -3,7 +3,7 @@ import { smallSources } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
 import { builtInSources } from "./source.server.ts";
-import { initialCatalog } from "../../tests/initial-catalog.ts";
+import { ourCatalog } from "../../tests/our-catalog.ts";
 
 const sources = smallSources();
 
@@ -40,7 +40,7 @@ test("a phone number is read as a list of contacts gives it", () => {
 });
 
 test("the built-in catalog is read, and is the one in force at first", () => {
-  expect(readCatalog(builtInSources())).toEqual(initialCatalog);
+  expect(readCatalog(builtInSources())).toEqual(ourCatalog);
 });
 
 describe("a mistake is named by file, line, what is expected and what stands there", () => {

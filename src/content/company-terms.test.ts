@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
-import { initialCatalog as builtIn } from "../../tests/initial-catalog.ts";
+import { ourCatalog as builtIn } from "../../tests/our-catalog.ts";
 import { driverFact, driverSentence } from "./driver-ages.ts";
 import { planTerms } from "./plan-terms.ts";
 import { showsPhotos } from "./shown-photos.server.ts";

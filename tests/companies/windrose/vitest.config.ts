@@ -8,7 +8,11 @@ const root = join(import.meta.dirname, "../../..");
 export default defineConfig({
   root,
   plugins: [pictureRecords()],
-  resolve: { alias: { "#catalog/source.server.ts": join(import.meta.dirname, "source.ts") } },
+  resolve: {
+    alias: [
+      { find: /^\..*\/initial-catalog\.ts$/, replacement: join(import.meta.dirname, "initial-catalog.ts") },
+    ],
+  },
   test: {
     name: "other-company",
     isolate: false,
