@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { defaultResultFilters, filterResults } from "#rental/browse/result-filters.ts";
 import { categoryName, minimumAge } from "#rental/classes.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
+import { listCars } from "#rental/price/list-price.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
@@ -37,7 +38,7 @@ function rent(catalog: Catalog) {
     findPlace: (text) => findMeantPlace(catalog.places, text),
     now: Date.UTC(2026, 10, 1),
   });
-  const [car] = filterResults(catalog.cars, {
+  const [car] = filterResults(listCars(catalog), {
     ...defaultResultFilters(catalog.priceFilters),
     sort: "price-low",
   });
