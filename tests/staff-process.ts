@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import type { StoreSettings } from "#backend/store/database.server.ts";
+import { ourCatalog } from "./our-catalog.ts";
 import { runStaffCommand as runWords } from "#staff/run-command.ts";
 
 interface CommandRun {
@@ -44,7 +45,7 @@ async function runWith(
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const env = { ...staffEnvironment(store), ...environment };
   const [code, out, said] = await Promise.all([
-    runWords(words, { env, stdin, stdout, stderr }).finally(() => {
+    runWords(words, { env, stdin, stdout, stderr, overrides: { builtIn: () => ourCatalog } }).finally(() => {
       stdout.end();
       stderr.end();
     }),

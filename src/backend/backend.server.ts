@@ -17,6 +17,7 @@ import { outboxOf } from "./mail/outbox.server.ts";
 import { lostLinks } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {
+  catalogsSince,
   type EarlierCatalog,
   latestNumber,
   latestReadable,
@@ -47,6 +48,9 @@ export type OpenBackend = Backend & {
   close(): Promise<void>;
 };
 
+/** In milliseconds. */
+const day = 24 * 3_600_000;
+
 /** The time zone in which a day begins last. */
 const westernmost = "Etc/GMT+12";
 
@@ -65,7 +69,16 @@ export async function openBackend(
   settings: StoreSettings,
   { report = printError, log = () => {}, ...overrides }: Options = {},
 ): Promise<OpenBackend> {
-  const context = await openAppContext(settings, overrides);
+  const opened = await openAppContext(settings, overrides);
+  const { queries } = opened.database;
+  const catalogsBefore = await catalogsSince(
+    { queries, builtIn: opened.builtIn },
+    opened.clock() - day,
+  ).catch(async (error: unknown) => {
+    await opened.database.close();
+    throw error;
+  });
+  const context: AppContext = { ...opened, earlierCatalogs: catalogsBefore };
   const { database } = context;
   // After a start with nothing but DATABASE_URL set, everything would seem to be lost.
   if (database.kind === "postgres" && hasStore(settings))

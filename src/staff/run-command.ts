@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
+import type { Overrides } from "#backend/store/app-context.server.ts";
 import { readSettings } from "#backend/store/settings.server.ts";
 import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
@@ -17,6 +18,8 @@ export type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly columns?: number };
   readonly stderr: Writable;
+  /** What a test has read already. */
+  readonly overrides?: Overrides;
 };
 
 /** The help is no wider than this. */
@@ -104,7 +107,7 @@ async function withContext(
   try {
     await act({
       settings,
-      open: () => (backendPromise ??= openStaffBackend(settings, { printStatus })),
+      open: () => (backendPromise ??= openStaffBackend(settings, { printStatus, ...terminal.overrides })),
       who: withoutControlCharacters(by ?? userInfo().username).slice(0, 80),
       width: widthOf(terminal),
       now: Date.now(),

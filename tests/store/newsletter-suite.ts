@@ -98,7 +98,7 @@ export function newsletterSuite(kind: StoreKind) {
       const stopping = await anAppContext(store, () => {
         looks += 1;
         // After the newsletter, its record and the first hundreds are stored.
-        if (looks > 4) throw new Error("The machine is stopped.");
+        if (looks > 3) throw new Error("The machine is stopped.");
         return time.now;
       });
       await expect(sendNewsletter(stopping, "2025-09", rain, who)).rejects.toThrow("stopped");

@@ -13,6 +13,7 @@ import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { runsAll } from "../scope.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
+import { ourCatalog } from "../our-catalog.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
 import { migrate } from "#backend/store/migrate.server.ts";
@@ -164,14 +165,14 @@ export const noon = Date.parse("2025-09-01T12:00+05:30");
 
 /** A backend on an empty store, or on an existing one, at a time that the test sets. */
 export async function aBackend(store: StoreSettings, at: () => number = () => noon, catalog = sampleCatalog) {
-  const backend = await openBackend(store, { clock: at, catalog });
+  const backend = await openBackend(store, { clock: at, catalog, builtIn: () => ourCatalog });
   onTestFinished(() => backend.close());
   return backend;
 }
 
 /** Direct access to the rows of the same store. */
 export async function anAppContext(store: StoreSettings, at: () => number = () => noon) {
-  const office = await openAppContext(store, { clock: at });
+  const office = await openAppContext(store, { clock: at, builtIn: () => ourCatalog });
   onTestFinished(() => office.database.close());
   return office;
 }

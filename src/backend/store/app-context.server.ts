@@ -1,6 +1,6 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { readBuiltInCatalog } from "#catalog/source.server.ts";
-import { type EarlierCatalog, catalogsSince, latestReadable } from "./catalogs.server.ts";
+import { type EarlierCatalog, latestReadable } from "./catalogs.server.ts";
 import { type Clock, systemClock } from "./clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
 import { checkKeys, type KeyRing, openKeys } from "./keys.server.ts";
@@ -15,7 +15,7 @@ export type AppContext = {
   readonly catalog: Catalog;
   /** The one that is in force until another is published; read once. */
   readonly builtIn: () => Catalog;
-  /** Those that were in force within the last day, five at most: a page that is open still shows one. */
+  /** Those that were in force within the last day, five at most: a page that is open still shows one. The staff has none. */
   readonly earlierCatalogs: readonly EarlierCatalog[];
   /** Car-days that bookings of one email address or phone number may hold; 0 for no limit, as for the staff. */
   readonly holdLimit: number;
@@ -23,9 +23,9 @@ export type AppContext = {
 
 /**
  * What the caller may set: `printStatus`, which reports what takes long at startup, and the hold limit (none by default); tests also set
- * the clock, and a catalog in place of the latest.
+ * the clock, a catalog in place of the latest, and a built-in one that is read already.
  */
-export type Overrides = Partial<Pick<AppContext, "clock" | "catalog" | "holdLimit">> & {
+export type Overrides = Partial<Pick<AppContext, "clock" | "catalog" | "builtIn" | "holdLimit">> & {
   readonly printStatus?: PrintStatus;
 };
 
@@ -39,7 +39,7 @@ export async function openAppContext(
 ): Promise<AppContext> {
   const { clock = systemClock, holdLimit = 0, printStatus = () => {} } = overrides;
   let builtInCatalog: Catalog | undefined;
-  const builtIn = () => (builtInCatalog ??= readBuiltInCatalog());
+  const builtIn = overrides.builtIn ?? (() => (builtInCatalog ??= readBuiltInCatalog()));
   const keys = openKeys(settings, printStatus);
   const database = openDatabase(settings);
   try {
@@ -49,15 +49,12 @@ export async function openAppContext(
       printStatus(unreadableCatalog(error)),
     );
     const catalog = overrides.catalog ?? latestCatalog?.catalog ?? builtIn();
-    const earlierCatalogs = await catalogsSince({ queries: database.queries, builtIn }, clock() - day);
-    return { database, keys, clock, catalog, builtIn, earlierCatalogs, holdLimit };
+    return { database, keys, clock, catalog, builtIn, earlierCatalogs: [], holdLimit };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
-
-const day = 24 * 3_600_000;
 
 const unreadableCatalog = (error: unknown) =>
   `A published catalog can’t be read by this version, so the one before it is in force. ${error instanceof Error ? error.message : String(error)}`;
