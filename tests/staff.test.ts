@@ -351,6 +351,7 @@ describe("the staff by itself", () => {
         "catalog",
         "backup",
         "restore",
+        "move-store",
       ]),
     );
     const helps = await Promise.all(

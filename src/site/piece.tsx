@@ -1,11 +1,12 @@
-import { type ReactNode, use } from "react";
+import { use } from "react";
+import type { Elements } from "#ui/elements.ts";
 import { useCatalogSource } from "./catalog-source.ts";
 
 /** How many items of a list the server renders in one turn. */
 const itemsAtOnce = 100;
 
 /** A part of a page that can be long: the server renders it in a turn of its own, so that other requests wait for no whole page. */
-export function Piece({ children }: { children: ReactNode }) {
+export function Piece({ children }: { children: Elements }) {
   const { nextTurn } = useCatalogSource();
   // React asks again after the wait, and goes by its first answer.
   if (nextTurn) use(nextTurn());
@@ -15,7 +16,7 @@ export function Piece({ children }: { children: ReactNode }) {
 type ListProps<Item> = {
   items: readonly Item[];
   /** Renders one item, with its key. */
-  children: (item: Item) => ReactNode;
+  children: (item: Item) => Elements;
 };
 
 /** A list that grows with the catalog, as pieces. */
