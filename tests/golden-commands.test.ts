@@ -201,7 +201,7 @@ async function workAtDesk() {
   await staff(["quote", quoteCodes.at(-1) ?? "none"]);
   await staff(["today", "--date", "2026-11-28"]);
   await staff(["rotate-key"], { LICENCE_KEY_NEXT: "another key for tests, forty characters" });
-  // What a move says is in tests/move-store.test.ts, which needs PostgreSQL.
+  // What a move says is in tests/all/move-store.test.ts, which needs PostgreSQL.
   await staff(["move-store", "--from", store.dataDirectory]);
 }
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { openBackend } from "#backend/backend.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
-import { catalogFolder, formerCar, publishHistory, tripSoon } from "./companies/noor-sakura.ts";
-import { runStaffCommand } from "./staff-process.ts";
-import { aBackend, anOrder, bareStore, emptyStore, expectKind, storeKinds } from "./store/stores.ts";
+import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
+import { runStaffCommand } from "../staff-process.ts";
+import { aBackend, anOrder, bareStore, emptyStore, expectKind, storeKinds } from "../store/stores.ts";
 
 const postgres = storeKinds.find(({ kind }) => kind === "postgres");
 const number = "東12-3456";
