@@ -59,13 +59,15 @@ export async function openEditions(
   { catalog: first, earlierCatalogs }: { catalog: Catalog; earlierCatalogs: readonly EarlierCatalog[] },
 ): Promise<Editions> {
   let earlier = earlierCatalogs;
-  let current = await openEdition(options, first, earlier);
+  const earlierData = earlier.flatMap((one) => dataOf(writeCatalogFiles(one.catalog)));
+  let current = await openEdition(options, first, earlier, await writeDataFiles(earlierData, options));
   return {
     current: () => current,
     async add(catalog) {
       const replaced = { catalog: current.catalog, endedAt: Date.now() };
       const next = [replaced, ...earlier].slice(0, maxEarlier);
-      current = await openEdition(options, catalog, next);
+      const dataFiles = [...current.files].filter(([path]) => path.startsWith("/catalog/"));
+      current = await openEdition(options, catalog, next, dataFiles.slice(-2 * maxEarlier));
       earlier = next;
     },
   };
@@ -75,21 +77,17 @@ async function openEdition(
   options: Options,
   catalog: Catalog,
   earlierCatalogs: readonly EarlierCatalog[],
+  earlierData: readonly ServedFile[],
 ): Promise<Edition> {
   const { build, builtFiles, headers, backendAt } = options;
   const catalogFiles = writeCatalogFiles(catalog);
   const paths = new Set(publicPaths(catalog));
   const pages = pagesWith(build, { catalog, catalogFiles, backend: backendAt(catalog, earlierCatalogs) });
-  const earlierData = earlierCatalogs.flatMap((one) => dataOf(writeCatalogFiles(one.catalog)));
-  const dataFiles = await Promise.all(
-    [...earlierData, ...dataOf(catalogFiles)].map(
-      async ({ address, json }) => [address, await writeDataFile(json, headers)] as const,
-    ),
-  );
-  const files = new Map([
+  const files = new Map<string, StaticFile>([
     ...builtFiles,
-    ...dataFiles,
-    ["/site.webmanifest", await writeManifest(catalog, headers)] as const,
+    ...earlierData,
+    ...(await writeDataFiles(dataOf(catalogFiles), options)),
+    ["/site.webmanifest", await writeManifest(catalog, headers)],
     ...writeWorker(options, catalogFiles, paths),
   ]);
   const edition = {
@@ -104,7 +102,12 @@ async function openEdition(
   return edition;
 }
 
+type ServedFile = readonly [path: string, file: StaticFile];
+
 const dataOf = ({ main, places }: CatalogFiles) => [main, places];
+
+const writeDataFiles = (files: ReturnType<typeof dataOf>, { headers }: Options): Promise<ServedFile[]> =>
+  Promise.all(files.map(async ({ address, json }) => [address, await writeDataFile(json, headers)]));
 
 /** One page of each route, and what browsers keep for when they have no network. */
 function firstPages(build: ServerBuild, paths: ReadonlySet<string>): ReadonlySet<string> {
@@ -139,7 +142,7 @@ function writeWorker(
   { build, builtFiles, offline }: Options,
   { main, places, hash }: CatalogFiles,
   paths: ReadonlySet<string>,
-): readonly (readonly [string, StaticFile])[] {
+): readonly ServedFile[] {
   const worker = builtFiles.get("/sw.js");
   if (!offline || !worker) return [];
   const assets = [...builtFiles.keys()].filter((path) =>
