@@ -1,12 +1,13 @@
 /**
  * `npm run build`: checks the types, since the site's texts are typed data and a missing field must stop the build by name; writes the
- * fonts if they are out of date; builds the site, its previews, icons, the pictures of emails and the service worker for visitors without
- * a network; then writes the compressed copies and the files that a proxy serves.
+ * fonts if they are out of date; builds the site, its previews, icons, the pictures of emails, the service worker for visitors without
+ * a network, and what is read from the built-in catalog; then writes the compressed copies and the files that a proxy serves.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { saveBuiltInCatalog } from "#catalog/source.server.ts";
 import { buildStamp } from "#server/build.ts";
 import { layOutForProxy } from "./for-proxy.ts";
 import { precompress } from "./precompress.ts";
@@ -27,6 +28,7 @@ await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/mail-pictures.ts")]);
 await run([join(root, "scripts/offline.ts")]);
+saveBuiltInCatalog();
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
 writeFileSync(join(root, buildStamp), `${new Date().toISOString()}\n`);

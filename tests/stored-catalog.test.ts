@@ -1,10 +1,13 @@
 /** A published catalog is stored as what was read from its files, so that no instance reads these again. */
-import { globSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { noNumbers } from "#catalog/numbers.ts";
 import { tryPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
+import { builtInSources, loadReadCatalog, saveReadCatalog } from "#catalog/source.server.ts";
+import { ourCatalog } from "./our-catalog.ts";
 
 const companies = ["../catalog", ...globSync("companies/*/", { cwd: import.meta.dirname })];
 
@@ -25,7 +28,22 @@ test.each(companies)("a catalog is plain data, the same when it was stored as JS
   expect(JSON.parse(JSON.stringify(catalog))).toStrictEqual(catalog);
 });
 
-/** When it differs though that company's files are the same, raise `format` (src/backend/store/catalogs.server.ts), then run with -u. */
+test("what the build has read of the built-in catalog is that, until a file of it changes", () => {
+  const folder = mkdtempSync(join(tmpdir(), "longitude-built-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "catalog.json");
+  const sources = builtInSources();
+  expect(loadReadCatalog(file, sources)).toStrictEqual(ourCatalog);
+  saveReadCatalog(file, sources);
+  expect(loadReadCatalog(file, sources)).toStrictEqual(ourCatalog);
+  const brands = (files = sources) => loadReadCatalog(file, files).cars.map(({ brand }) => brand);
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("Suzuki", "Zusuki"));
+  expect(brands().join()).toContain("Zusuki");
+  const cars = sources["cars.yaml"]?.replaceAll("Suzuki", "Suzuki Motor") ?? "";
+  expect(brands({ ...sources, "cars.yaml": cars }).join()).toContain("Suzuki Motor");
+});
+
+/** When it differs though that company's files are the same, raise `catalogFormat` (src/catalog/catalog.ts), then run with -u. */
 test("what a catalog of the format that is stored today looks like", async () => {
   const catalog = await readCompany("companies/noor-sakura");
   await expect(JSON.stringify(catalog, sortKeys, 1)).toMatchFileSnapshot("golden/catalog/format-1.json");

@@ -65,6 +65,12 @@ export type BrowserCatalog = {
   readonly pageTexts: FileValues["pages.yaml"];
 };
 
+/**
+ * The format in which a catalog is stored as JSON. Raise it when what `readCatalog` makes of the same files changes
+ * (tests/stored-catalog.test.ts): what was stored in another format is read from its files.
+ */
+export const catalogFormat = 1;
+
 /** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */
 export type Catalog = BrowserCatalog & {
   /** By country, then by city. */

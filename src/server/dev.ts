@@ -8,6 +8,7 @@ import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { readSettings } from "#backend/store/settings.server.ts";
 import type * as CatalogFilesModule from "#catalog/catalog-files.server.ts";
+import { readBuiltInCatalog } from "#catalog/source.server.ts";
 import { photoFiles } from "./assets/photo-files.ts";
 import { fileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
@@ -29,7 +30,7 @@ const { writeCatalogFiles } = (await vite.ssrLoadModule(
   "/src/catalog/catalog-files.server.ts",
 )) as typeof CatalogFilesModule;
 const { previewCards } = (await vite.ssrLoadModule("/src/server/assets/preview-cards.ts")) as typeof Cards;
-const backend = await openBackend(settings);
+const backend = await openBackend(settings, { builtIn: readBuiltInCatalog });
 const { catalog } = backend;
 const catalogFiles = writeCatalogFiles(catalog);
 const photos = photoFiles(backend, {});

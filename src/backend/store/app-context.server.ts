@@ -1,5 +1,5 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { readBuiltInCatalog } from "#catalog/source.server.ts";
+import { loadBuiltInCatalog } from "#catalog/source.server.ts";
 import { type EarlierCatalog, latestReadable } from "./catalogs.server.ts";
 import { type Clock, systemClock } from "./clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
@@ -39,7 +39,7 @@ export async function openAppContext(
 ): Promise<AppContext> {
   const { clock = systemClock, holdLimit = 0, printStatus = () => {} } = overrides;
   let builtInCatalog: Catalog | undefined;
-  const builtIn = overrides.builtIn ?? (() => (builtInCatalog ??= readBuiltInCatalog()));
+  const builtIn = overrides.builtIn ?? (() => (builtInCatalog ??= loadBuiltInCatalog()));
   const keys = openKeys(settings, printStatus);
   const database = openDatabase(settings);
   try {

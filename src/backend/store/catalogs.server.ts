@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import * as v from "valibot";
 import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
-import type { Catalog } from "#catalog/catalog.ts";
+import { type Catalog, catalogFormat } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, named } from "#catalog/schema-parts.server.ts";
 import type { Car } from "#rental/car.ts";
@@ -34,11 +34,6 @@ const numbersFormat = v.pipe(
   }),
 );
 
-/**
- * The format of `checked`: what `readCatalog` makes of files. Raise it when that changes (tests/stored-catalog.test.ts): rows of other
- * formats are read from their files.
- */
-const format = 1;
 const fileColumns = ["number", "published_at", "who", "sources", "numbers"] as const;
 
 function publishedOf(
@@ -100,7 +95,7 @@ export async function storePublishedCatalog(
       who: publishedCatalog.who,
       sources: JSON.stringify(publishedCatalog.sources),
       numbers: JSON.stringify(publishedCatalog.numbers),
-      format,
+      format: catalogFormat,
       checked: JSON.stringify(catalog),
     })
     .execute();
@@ -113,7 +108,7 @@ async function readStoredCatalog(queries: Queries, number: number): Promise<Cata
     .selectFrom("catalogs")
     .select("checked")
     .where("number", "=", number)
-    .where("format", "=", format)
+    .where("format", "=", catalogFormat)
     .executeTakeFirst();
   if (row) return { ...readChecked(row.checked), number };
   const published = await readPublishedCatalog(queries, number);
