@@ -30,11 +30,14 @@ const corner = Buffer.from(
   </svg>`,
 );
 
+/** For a picture on its way: packing it takes longer than all that is done to it. */
+const unpacked = { compressionLevel: 0 } as const;
 const [posterWidth, posterHeight] = [width - 2 * margin, height - 2 * margin];
 
 async function posterOf(name: string): Promise<Buffer> {
   const { data, info } = await sharp(drawing(name), { density: 144 })
     .resize(posterWidth)
+    .png(unpacked)
     .toBuffer({ resolveWithObject: true });
   // The crop removes mostly sky: the car is on the road, near the lower edge.
   return sharp(data)
@@ -44,6 +47,7 @@ async function posterOf(name: string): Promise<Buffer> {
       width: posterWidth,
       height: posterHeight,
     })
+    .png(unpacked)
     .toBuffer();
 }
 
@@ -51,11 +55,12 @@ async function posterOf(name: string): Promise<Buffer> {
 async function renderPreview(name: string): Promise<Buffer> {
   const poster = await sharp(await posterOf(name))
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: paper })
+    .png(unpacked)
     .toBuffer();
   return sharp(poster)
     .composite([{ input: corner, left: 0, top: height - 124 }])
     .removeAlpha()
-    .png({ palette: true, colors: 128, dither: 0.6, effort: 7 })
+    .png({ palette: true, colors: 128, dither: 0.6, effort: 4 })
     .toBuffer();
 }
 
