@@ -54,7 +54,7 @@ export function numbersBefore(
   photos: TriedPhotos,
 ): CatalogNumbers {
   if (latest) return latest.numbers;
-  const builtInCatalog = readBuiltInCatalog();
+  const builtInCatalog = loadBuiltInCatalog();
   const isOurs = keepsCars(builtInCatalog.cars, readCatalog(sources, noNumbers, photos).cars);
   return isOurs ? { ...noNumbers, ...addressesWith(noNumbers, builtInCatalog) } : noNumbers;
 }
