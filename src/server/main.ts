@@ -22,7 +22,8 @@ import {
   printStartupError,
   printStatus,
 } from "./observability/logger.ts";
-import { fixedPageCheck, routeNames } from "./observability/route-names.ts";
+import { routeNames } from "./observability/route-names.ts";
+import { fixedPageCheck } from "./render/page-routes.ts";
 import { watchCatalog } from "./render/catalog-watch.ts";
 import { openEditions } from "./render/editions.ts";
 import { securityHeaders } from "./render/security-headers.ts";

@@ -11,7 +11,8 @@ import type { StaticFile } from "../assets/static-files.ts";
 import { workerFile } from "../assets/worker-file.ts";
 import { type PageMemory, pageMemory } from "./page-memory.ts";
 import { pageResponse } from "./page-response.ts";
-import { pagePattern, type Pages, pagesWith } from "./pages.ts";
+import { pageFinder } from "./page-routes.ts";
+import { type Pages, pagesWith } from "./pages.ts";
 
 /** All that the site serves by one catalog. A request takes the current one at the door, and carries it. */
 export interface Edition {
@@ -80,8 +81,12 @@ async function openEdition(
   earlierData: readonly ServedFile[],
 ): Promise<Edition> {
   const { build, builtFiles, headers, backendAt } = options;
+  // Between what takes a while, the last edition answers.
+  await turn();
   const catalogFiles = writeCatalogFiles(catalog);
+  await turn();
   const paths = new Set(publicPaths(catalog));
+  await turn();
   const pages = pagesWith(build, { catalog, catalogFiles, backend: backendAt(catalog, earlierCatalogs) });
   const files = new Map<string, StaticFile>([
     ...builtFiles,
@@ -111,7 +116,9 @@ const writeDataFiles = (files: ReturnType<typeof dataOf>, { headers }: Options):
 
 /** One page of each route, and what browsers keep for when they have no network. */
 function firstPages(build: ServerBuild, paths: ReadonlySet<string>): ReadonlySet<string> {
-  const firstOfEachKind = [...Map.groupBy(paths, pagePattern(build)).values()].map(([first = "/"]) => first);
+  const findPage = pageFinder(build);
+  const pathsByPage = Map.groupBy(paths, (path) => findPage(path)?.pattern);
+  const firstOfEachKind = [...pathsByPage.values()].map(([first = "/"]) => first);
   return new Set([...firstOfEachKind, ...[...paths].filter(isKeptOffline)]);
 }
 

@@ -1,4 +1,4 @@
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -7,6 +7,7 @@ import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
 import { withSharedDeadline } from "#backend/store/deadline.server.ts";
 import { type RouteHandle, handleOf } from "#route-handle.ts";
 import { expiryTime } from "./page-memory.ts";
+import { pageFinder } from "./page-routes.ts";
 
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
@@ -26,7 +27,7 @@ export function pagesWith(
   mode = "production",
 ): Pages {
   const handleRequest = createRequestHandler(build, mode);
-  const handleAt = routeHandles(build);
+  const findPage = pageFinder(build);
   return async (request, facts) => {
     const context = new RouterContextProvider();
     if (backend) context.set(backendContext, backend);
@@ -35,29 +36,14 @@ export function pagesWith(
     context.set(requestFactsContext, facts);
     const response = await withSharedDeadline(() => handleRequest(request, context));
     if (response.headers.has("Cache-Control")) return response;
-    const handle = response.status === 200 && request.method === "GET" ? handleAt(request.url) : undefined;
+    const isPage = response.status === 200 && request.method === "GET";
+    const handle = isPage ? handleOf(findPage(new URL(request.url).pathname)?.module) : undefined;
     response.headers.set("Cache-Control", cacheControl(handle));
     return response;
   };
 }
 
 // Stryker restore ArrowFunction,BlockStatement,StringLiteral
-
-/** Finds the handle of the route at a URL. */
-function routeHandles({ routes }: ServerBuild): (url: string) => RouteHandle | undefined {
-  const patterns = Object.values(routes).flatMap((route) =>
-    route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}`, handle: handleOf(route.module) }],
-  );
-  return (url) => matchRoutes(patterns, new URL(url).pathname)?.at(-1)?.route.handle;
-}
-
-/** Finds the pattern ('/blog/:slug') of the route at a path. */
-export function pagePattern({ routes }: ServerBuild): (path: string) => string | undefined {
-  const patterns = Object.values(routes).flatMap((route) =>
-    route?.parentId === undefined ? [] : [{ path: `/${route.path ?? ""}` }],
-  );
-  return (path) => matchRoutes(patterns, path)?.at(-1)?.route.path;
-}
 
 /** Browsers revalidate their copy of a page each time (`no-cache`); `max-age` tells our page memory how long the page stays the same. */
 function cacheControl(handle: RouteHandle | undefined): string {
