@@ -30,7 +30,7 @@ const { writeCatalogFiles } = (await vite.ssrLoadModule(
   "/src/catalog/catalog-files.server.ts",
 )) as typeof CatalogFilesModule;
 const { previewCards } = (await vite.ssrLoadModule("/src/server/assets/preview-cards.ts")) as typeof Cards;
-const backend = await openBackend(settings, { builtIn: readBuiltInCatalog });
+const backend = await openAnew();
 const { catalog } = backend;
 const catalogFiles = writeCatalogFiles(catalog);
 const photos = photoFiles(backend, {});
@@ -75,4 +75,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await backend.close();
     process.exit(0);
   });
+}
+
+/** From the catalog's files: how they are read may have changed since the last build. */
+function openAnew() {
+  return openBackend(settings, { builtIn: readBuiltInCatalog });
 }
