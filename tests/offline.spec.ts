@@ -197,7 +197,7 @@ test(
     await untilHydrated(page);
     await fillIn(page, driver);
     await proceed(page).click();
-    await expect(page.getByRole("main")).toContainText("Not sent: you are offline. Nothing was booked.");
+    await expect(page.getByRole("main")).toContainText("Not sent. You are offline. Nothing was booked");
     await page.reload();
     await untilHydrated(page);
     for (const name of ["First name", "Email", "Phone"] as const)
@@ -258,7 +258,7 @@ test(
     const sentForms = notingForms(page);
     await newsletter.getByLabel("Email").fill("asha@example.com");
     await subscribe.click();
-    await expect(newsletter).toContainText("You are offline, so your address was not sent");
+    await expect(newsletter).toContainText("You are offline. Your address is still here");
     await expect(newsletter.getByLabel("Email")).toHaveValue("asha@example.com");
     const attempts = sentForms.length;
     await backOnline(page, context);

@@ -12,8 +12,8 @@ export interface Problem {
 interface Props extends ComponentProps<"div"> {
   title: string;
   problems: readonly Problem[];
-  /** How many submits had problems: the summary takes the focus after each of them, but not while the visitor corrects the fields. */
-  submits: number;
+  /** A new object for each answer that found problems: the summary takes the focus then, and not while the visitor corrects the fields. */
+  answer: object | undefined;
   children?: Elements;
 }
 
@@ -30,10 +30,10 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
  * What has to be corrected, above a form. It takes the focus, so screen readers read its title and lines; as an alert it would be read
  * twice.
  */
-export function ErrorSummary({ title, problems, submits, className, children, ...props }: Props) {
+export function ErrorSummary({ title, problems, answer, className, children, ...props }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  useFocusOnAnswer(box, submits);
+  useFocusOnAnswer(box, answer);
   if (problems.length === 0) return null;
   return (
     <div

@@ -11,6 +11,6 @@ export class StoreUnavailableError extends Error {
 }
 
 /** What a page says about an error: 'unreachable' for a store that is away, 'failed' for anything else, which is our own mistake. */
-export function failureOf(error: unknown): "unreachable" | "failed" {
+export function classifyStoreError(error: unknown): "unreachable" | "failed" {
   return error instanceof StoreUnavailableError ? "unreachable" : "failed";
 }

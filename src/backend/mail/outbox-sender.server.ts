@@ -10,7 +10,7 @@ import { type MailPictures, noPictures, withPhotoOf } from "./mail-pictures.serv
 import { type EmailSettings, writeEmail } from "./email.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { ClaimedMessage, Outbox } from "#backend/api/outbox-message.ts";
-import { failureOf } from "#backend/api/store-unavailable.ts";
+import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
 export type OutboxSender = {
   /** Starts no more emails, waits for those that have been started, and ends them after five seconds. */
@@ -129,7 +129,7 @@ export function startOutboxSender(
   }
 
   function reportTrouble(error: unknown) {
-    if (failureOf(error) === "failed") report(error);
+    if (classifyStoreError(error) === "failed") report(error);
     else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
   }
 

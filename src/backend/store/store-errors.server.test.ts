@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client, DatabaseError } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { failureOf } from "#backend/api/store-unavailable.ts";
+import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import { fromStore, isUnavailable, isTransient } from "./store-errors.server.ts";
 
 async function errorOf(work: () => unknown): Promise<unknown> {
@@ -149,7 +149,7 @@ test("what the store is asked is answered; away it throws StoreUnavailableError 
     message: "The store does not answer.",
     cause,
   });
-  expect(failureOf(unavailable)).toBe("unreachable");
+  expect(classifyStoreError(unavailable)).toBe("unreachable");
   const bug = new TypeError("x is not a function");
   const thrownError = await errorOf(() =>
     fromStore(() => {
@@ -157,6 +157,6 @@ test("what the store is asked is answered; away it throws StoreUnavailableError 
     }),
   );
   expect(thrownError).toBe(bug);
-  expect(failureOf(thrownError)).toBe("failed");
-  expect(failureOf("StoreUnavailableError")).toBe("failed");
+  expect(classifyStoreError(thrownError)).toBe("failed");
+  expect(classifyStoreError("StoreUnavailableError")).toBe("failed");
 });

@@ -212,9 +212,9 @@ describe("what is typed in other ways", () => {
 
   test("an address that looks like a slip is an error until it is sent again, or the other is taken", () => {
     const slip = { ...filledFields, email: "asha@gmial.com" };
-    const { errors, emailQuestion, missingFields, order } = readBookingForm(india, formOf(slip));
+    const { errors, question, missingFields, order } = readBookingForm(india, formOf(slip));
     expect(errors).toEqual({ email: "Did you mean asha@gmail.com? To keep yours, send it again" });
-    expect([emailQuestion?.meant, missingFields, order]).toEqual(["asha@gmail.com", [], undefined]);
+    expect([question?.meant, missingFields, order]).toEqual(["asha@gmail.com", [], undefined]);
     expect(readBookingForm(india, formOf({ ...slip, askedEmail: "asha@gmial.com" })).errors).toEqual({});
     const acceptedForm = readBookingForm(india, formOf({ ...slip, meantEmail: "asha@gmail.com" }));
     expect([acceptedForm.errors, acceptedForm.values.email]).toEqual([{}, "asha@gmail.com"]);

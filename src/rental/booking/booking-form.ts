@@ -39,7 +39,7 @@ export type BookingForm = {
   /** A sentence for each field that is wrong, in the form's order; empty when all is well. */
   readonly errors: Readonly<Partial<Record<BookingField, string>>>;
   /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
-  readonly emailQuestion: EmailQuestion | undefined;
+  readonly question: EmailQuestion | undefined;
   /** The required fields that are empty: with one of them the notice is 'Missing Information' (product, 'What visitors are told'). */
   readonly missingFields: readonly BookingField[];
   /** As sent, not checked. */
@@ -102,7 +102,7 @@ export function readBookingForm(offices: Offices, form: FormData): BookingForm {
     oneName,
     licenseNumber,
     errors: Object.fromEntries(problems),
-    emailQuestion: question,
+    question,
     missingFields,
     idempotencyKey: textOf(form, "idempotencyKey"),
     order:

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readInquiryForm } from "./inquiry-form.ts";
-import { readNewsletterForm } from "./newsletter-form.ts";
-
-const key = "0b9f6c1e-4a83-4a7e-9a53-0f6f6f6f6f6f";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -16,7 +13,6 @@ describe("an inquiry (product, 'Small forms')", () => {
     contact: "asha@example.com",
     plan: "Business",
     page: "/business",
-    idempotencyKey: key,
   };
 
   test.each([
@@ -24,7 +20,7 @@ describe("an inquiry (product, 'Small forms')", () => {
     ["tel:+९१ ९८१२३ ४५६७८", "+91 98123 45678"],
     ["call me", "call me"],
   ])("stores the contact %j as %j", (contact, storedContact) => {
-    expect(readInquiryForm(formOf({ ...sound, contact })).values.contact).toBe(storedContact);
+    expect(readInquiryForm(formOf({ ...sound, contact })).typed.contact).toBe(storedContact);
   });
 
   test("asks once about an address that looks like a slip", () => {
@@ -34,14 +30,18 @@ describe("an inquiry (product, 'Small forms')", () => {
     });
     expect(readInquiryForm(formOf({ ...slip, askedEmail: "asha@gmail" })).errors).toEqual({});
     const acceptedForm = readInquiryForm(formOf({ ...slip, meantEmail: "asha@gmail.com" }));
-    expect([acceptedForm.errors, acceptedForm.values.contact]).toEqual([{}, "asha@gmail.com"]);
+    expect([acceptedForm.errors, acceptedForm.typed.contact]).toEqual([{}, "asha@gmail.com"]);
   });
 
   test("is read, its message with its lines", () => {
     expect(readInquiryForm(formOf({ ...sound, message: " Ten cars,\r\nplease.\u0007 " }))).toEqual({
-      values: { name: "Asha", contact: "asha@example.com", plan: "Business", message: "Ten cars,\nplease." },
-      idempotencyKey: key,
-      page: "/business",
+      typed: {
+        name: "Asha",
+        contact: "asha@example.com",
+        plan: "Business",
+        message: "Ten cars,\nplease.",
+        page: "/business",
+      },
       errors: {},
     });
   });
@@ -76,27 +76,18 @@ describe("an inquiry (product, 'Small forms')", () => {
   });
 
   test.each(["/", "/business", "/loyalty/gold-2", `/${"a".repeat(80)}`])("comes from the page %j", (page) => {
-    expect(readInquiryForm(formOf({ ...sound, page })).page).toBe(page);
-  });
-
-  test("with a wrong key is asked to come with another", () => {
-    for (const wrong of ["", "short", `${key} `.repeat(2), "x".repeat(65), "äöüäöüäöüäöüäöüä"]) {
-      expect(readInquiryForm(formOf({ ...sound, idempotencyKey: wrong })).idempotencyKey).toBeUndefined();
-    }
-    for (const right of ["x".repeat(16), "x".repeat(64), "a-b_c-d_e-f_g-h_1"]) {
-      expect(readInquiryForm(formOf({ ...sound, idempotencyKey: right })).idempotencyKey).toBe(right);
-    }
+    expect(readInquiryForm(formOf({ ...sound, page })).typed.page).toBe(page);
   });
 
   test("keeps its lines whatever ends them, and tabs", () => {
-    const { message } = readInquiryForm(formOf({ ...sound, message: "a\rb\nc\r\nd\te\u0000f" })).values;
+    const { message } = readInquiryForm(formOf({ ...sound, message: "a\rb\nc\r\nd\te\u0000f" })).typed;
     expect(message).toBe("a\nb\nc\nd\tef");
   });
 
   test("never takes a file for a text", () => {
     const form = formOf(sound);
     form.set("message", new File(["text"], "message.txt"));
-    expect(readInquiryForm(form).values.message).toBe("");
+    expect(readInquiryForm(form).typed.message).toBe("");
   });
 
   test.each([
@@ -110,16 +101,6 @@ describe("an inquiry (product, 'Small forms')", () => {
     "/a?b",
     "",
   ])("comes from no page like %j", (page) => {
-    expect(readInquiryForm(formOf({ ...sound, page })).page).toBe("/");
-  });
-});
-
-describe("the newsletter box (product, 'Small forms')", () => {
-  test.each([
-    [" a@example.com ", "a@example.com", undefined],
-    ["", "", "Enter your email address"],
-    ["a@", "a@", "Enter an email address in the format name@example.com"],
-  ])("reads %j", (typedText, email, error) => {
-    expect(readNewsletterForm(formOf({ email: typedText }))).toEqual({ email, error });
+    expect(readInquiryForm(formOf({ ...sound, page })).typed.page).toBe("/");
   });
 });

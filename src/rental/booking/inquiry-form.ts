@@ -1,6 +1,6 @@
 import { emailSentence, isEmail, longestEmail, isPhone, phoneOf } from "./contact-checks.ts";
 import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
-import { idempotencyKeyOf, lineOf, readField, textOf } from "#rental/form-text.ts";
+import { lineOf, readField, textOf } from "#rental/form-text.ts";
 
 export const inquiryFields = ["name", "contact", "plan", "message"] as const;
 export type InquiryField = (typeof inquiryFields)[number];
@@ -14,11 +14,10 @@ export const longestInquiryValues: Readonly<Record<InquiryField, number>> = {
 };
 
 export type InquiryForm = {
-  readonly values: Readonly<Record<InquiryField, string>>;
-  /** Undefined when the form had no valid key: the page makes a new one and asks again. */
-  readonly idempotencyKey: string | undefined;
-  /** The path of the page that it was sent from, '/business'; '/' when the form does not name a page of this site. */
-  readonly page: string;
+  readonly typed: Readonly<Record<InquiryField, string>> & {
+    /** The path of the page that it was sent from, '/business'; '/' when the form does not name a page of this site. */
+    readonly page: string;
+  };
   readonly errors: Readonly<Partial<Record<InquiryField, string>>>;
   /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
   readonly question: EmailQuestion | undefined;
@@ -45,9 +44,7 @@ export function readInquiryForm(form: FormData): InquiryForm {
   });
   const page = lineOf(form, "page");
   return {
-    values,
-    idempotencyKey: idempotencyKeyOf(form),
-    page: /^\/(?:[a-z\d][a-z\d/-]{0,79})?$/.test(page) ? page : "/",
+    typed: { ...values, page: /^\/(?:[a-z\d][a-z\d/-]{0,79})?$/.test(page) ? page : "/" },
     errors: Object.fromEntries(problems),
     question,
   };

@@ -1,5 +1,5 @@
-import { lineOf } from "#rental/form-text.ts";
-import { emailOf, isEmail } from "./contact-checks.ts";
+import { lineOf, readField } from "#rental/form-text.ts";
+import { emailOf, emailSentence, isEmail, longestEmail } from "./contact-checks.ts";
 
 /** A provider that many addresses belong to: its name, and the rest of its domain. */
 type Provider = {
@@ -112,6 +112,15 @@ export const meantEmail = "meantEmail";
 export function emailIn(form: FormData, name: string): string {
   const replacement = lineOf(form, meantEmail);
   return emailOf(replacement === "" ? lineOf(form, name) : replacement);
+}
+
+/** An email field that must be filled in: the address in the spelling that is stored, and what is wrong with it or asked about it. */
+export function readEmailField(form: FormData, name: string) {
+  const email = readField(form, name, longestEmail, emailIn);
+  if (!isEmail(email))
+    return { email, error: email === "" ? "Enter your email address" : emailSentence, question: undefined };
+  const question = emailQuestion(form, email);
+  return { email, error: question && emailQuestionSentence(question), question };
 }
 
 /** What to ask about an address; undefined when it is no slip, or when the visitor was asked about it before. */

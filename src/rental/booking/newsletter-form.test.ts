@@ -15,14 +15,18 @@ test.each([
   ["asha@hotmial.com", "Did you mean asha@hotmail.com? To keep yours, send it again"],
   ["<asha＠example.com>", undefined],
 ])("the box with %j says %j", (email, error) => {
-  expect(readNewsletterForm(formOf({ email })).error).toBe(error);
+  expect(readNewsletterForm(formOf({ email })).errors.email).toBe(error);
 });
 
 test("the same address sent again is taken", () => {
   const again = formOf({ email: "asha@hotmial.com", askedEmail: "asha@hotmial.com" });
   expect(readNewsletterForm(again)).toEqual({
-    email: "asha@hotmial.com",
-    error: undefined,
+    typed: { email: "asha@hotmial.com" },
+    errors: {},
     question: undefined,
   });
+});
+
+test("the address is stored in one spelling", () => {
+  expect(readNewsletterForm(formOf({ email: " <asha＠example.com> " })).typed.email).toBe("asha@example.com");
 });

@@ -1,21 +1,16 @@
-import { readField } from "#rental/form-text.ts";
-import { emailSentence, isEmail, longestEmail } from "./contact-checks.ts";
-import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
+import { type EmailQuestion, readEmailField } from "./near-email.ts";
 
 export type NewsletterForm = {
-  /** As typed, in the spelling that is stored. */
-  readonly email: string;
-  /** A sentence, or undefined when the address can be stored. */
-  readonly error: string | undefined;
-  /** What the visitor is asked about the address, which is the error as well; undefined otherwise. */
-  readonly question?: EmailQuestion | undefined;
+  /** In the spelling that is stored. */
+  readonly typed: { readonly email: string };
+  /** A sentence, or none when the address can be stored. */
+  readonly errors: { readonly email?: string };
+  /** What the visitor is asked about the address, which is its error as well; undefined otherwise. */
+  readonly question: EmailQuestion | undefined;
 };
 
 /** Reads the newsletter box (product, 'Small forms'). */
 export function readNewsletterForm(form: FormData): NewsletterForm {
-  const email = readField(form, "email", longestEmail, emailIn);
-  if (email === "") return { email, error: "Enter your email address" };
-  if (!isEmail(email)) return { email, error: emailSentence };
-  const question = emailQuestion(form, email);
-  return { email, error: question && emailQuestionSentence(question), question };
+  const { email, error, question } = readEmailField(form, "email");
+  return { typed: { email }, errors: error === undefined ? {} : { email: error }, question };
 }

@@ -1,5 +1,6 @@
 import { lineOf, readField } from "#rental/form-text.ts";
-import { emailSentence, isEmail, longestEmail } from "#rental/booking/contact-checks.ts";
+import { longestEmail } from "#rental/booking/contact-checks.ts";
+import { type EmailQuestion, readEmailField } from "#rental/booking/near-email.ts";
 import { readReference } from "./reference.ts";
 
 /** The names of the form's fields, in its order (product, 'Your booking'). */
@@ -12,20 +13,16 @@ export const longestFindBookingValues: Readonly<Record<FindBookingField, number>
   email: longestEmail,
 };
 
-/** Which booking's link is asked for, and at which address. */
-export type LinkRequest = {
-  /** As stored, 'R4KD-9TWM'. */
-  readonly reference: string;
-  readonly email: string;
-};
+/** Which booking's link is asked for, and at which address: both in the spelling that is stored. */
+export type LinkRequest = Readonly<Record<FindBookingField, string>>;
 
 export type FindBookingForm = {
-  /** As typed, trimmed. */
-  readonly values: Readonly<Record<FindBookingField, string>>;
+  /** In the spelling that is stored, 'R4KD-9TWM', or as typed where a field is wrong. */
+  readonly typed: LinkRequest;
   /** A sentence for each field that is wrong; empty when all is well. */
   readonly errors: Readonly<Partial<Record<FindBookingField, string>>>;
-  /** Undefined while a field is wrong. */
-  readonly request: LinkRequest | undefined;
+  /** What the visitor is asked about the address, which is its error as well; undefined otherwise. */
+  readonly question: EmailQuestion | undefined;
 };
 
 /**
@@ -33,26 +30,20 @@ export type FindBookingForm = {
  * store.
  */
 export function readFindBookingForm(form: FormData): FindBookingForm {
-  const valueIn = (name: FindBookingField) => readField(form, name, longestFindBookingValues[name], lineOf);
-  const sentReference = valueIn("reference");
   const longestReference = longestFindBookingValues.reference;
-  const values = { reference: sentReference.slice(0, longestReference), email: valueIn("email") };
+  const sentReference = readField(form, "reference", longestReference, lineOf);
   const reference = sentReference.length > longestReference ? undefined : readReference(sentReference);
-  const emailError = emailProblem(values.email);
-  const errors = {
-    ...(reference === undefined && {
-      reference: values.reference === "" ? "Enter your booking reference" : referenceSentence,
-    }),
-    ...(emailError !== undefined && { email: emailError }),
+  const { email, error, question } = readEmailField(form, "email");
+  return {
+    typed: { reference: reference ?? sentReference.slice(0, longestReference), email },
+    errors: {
+      ...(reference === undefined && {
+        reference: sentReference === "" ? "Enter your booking reference" : referenceSentence,
+      }),
+      ...(error !== undefined && { email: error }),
+    },
+    question,
   };
-  const request =
-    reference !== undefined && emailError === undefined ? { reference, email: values.email } : undefined;
-  return { values, errors, request };
 }
 
 const referenceSentence = "Check the booking reference: eight letters and digits, like R4KD-9TWM";
-
-function emailProblem(email: string): string | undefined {
-  if (email === "") return "Enter your email address";
-  return isEmail(email) ? undefined : emailSentence;
-}

@@ -1,6 +1,6 @@
 import { agreedCatalogField, besidesField } from "#rental/booking/booking-form.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { type Failure, readAnswer } from "#site/shell/form-answer.ts";
+import { FormFailed } from "#site/form/form-problems.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DefaultSubmit } from "#ui/default-submit.tsx";
@@ -11,9 +11,24 @@ export const driverFormId = "driver-form";
 
 /** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
 export function AnswerMessage({ answer }: { answer: NotBooked }) {
-  const { reason, failure } = readAnswer(answer);
-  if (failure) return <FailureMessage failure={failure} />;
-  return reason ? <ReasonMessage reason={reason} /> : null;
+  switch (answer.kind) {
+    case "invalid":
+      return null;
+    case "refused":
+      return <ReasonMessage reason={answer.reason} />;
+    case "try-again":
+      return (
+        <FormFailed
+          failure={answer.failure}
+          {...(answer.failure === "offline"
+            ? { title: "Not sent.", kept: "Nothing was booked, and your details are still here." }
+            : {
+                title: "Not confirmed yet.",
+                kept: "Nothing was lost: your details are still here, and you won’t be booked twice.",
+              })}
+        />
+      );
+  }
 }
 
 function ReasonMessage({ reason }: { reason: Reason }) {
@@ -98,40 +113,5 @@ function ReasonMessage({ reason }: { reason: Reason }) {
       );
     default:
       return null;
-  }
-}
-
-function FailureMessage({ failure }: { failure: Failure }) {
-  switch (failure) {
-    case "offline":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not sent: you are offline.</strong> Nothing was booked. Your details are still here: press
-            the button again when you are back online, or call.
-          </p>
-          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
-        </div>
-      );
-    case "unreachable":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not confirmed yet.</strong> We couldn’t reach our booking desk. Nothing was lost, your
-            details are still here: try again, or call. You won’t be booked twice.
-          </p>
-          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
-        </div>
-      );
-    case "failed":
-      return (
-        <div className="say say-bad">
-          <p>
-            <strong>Not confirmed yet.</strong> Something went wrong on our side. Your details are still here:
-            try again, or call. You won’t be booked twice.
-          </p>
-          <CallLink className={buttonClass("line")}>Call to Book</CallLink>
-        </div>
-      );
   }
 }

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
-import type { NotDone } from "#site/shell/form-answer.ts";
+import type { FormFailure } from "#site/form/form-answer.ts";
 import type { Availability, FreeCars } from "./availability.ts";
 
 /** A stored booking, as much of it as the page shows. */
@@ -49,7 +49,7 @@ type TypedForm = {
   readonly idempotencyKey: string;
 };
 
-export type NotBooked = NotDone<TypedForm, BookingField, Reason>;
+export type NotBooked = FormFailure<TypedForm, BookingField, Reason>;
 
 /** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
 export type BookingAnswer = BookedAnswer | NotBooked;

@@ -14,7 +14,7 @@ import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { bookingAddress, resultCardId } from "#site/car/booking-address.ts";
-import { failureInBrowser, sendForm, statusOf } from "#site/shell/form-answer.ts";
+import { failureInBrowser, httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
 import { classes } from "#ui/classes.ts";
@@ -25,7 +25,7 @@ import { BookingSide } from "./booking-side.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { answerId, DriverForm } from "./driver-form.tsx";
 import { BlockMessage, resultsLink } from "./not-booked.tsx";
-import { newIdempotencyKey, submitBooking, failureAnswer } from "./submit-booking.ts";
+import { newIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
 import "./booking.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
@@ -85,13 +85,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     clientAddress,
   };
   const answer = await submitBooking(catalog, catalog.places, context.get(backendContext), sentForm, report);
-  return data(answer, { status: statusOf(answer) });
+  return data(answer, { status: httpStatus(answer) });
 }
 
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
   const { catalog } = context.get(fetchedCatalogContext);
-  const form = await request.clone().formData();
-  return sendForm(serverAction, (failure) => failureAnswer(catalog, form, failure));
+  const { typed } = readDriverForm(catalog.company.offices, await request.clone().formData());
+  return sendForm(serverAction, typed);
 }
 
 /** The answer to the form already contains everything that has changed. */
@@ -120,7 +120,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {...choice}
       loaderData={hasTrip(params) ? loaderData : { ...loaderData, now }}
       params={params}
-      servedAnswer={actionData}
+      initialAnswer={actionData}
     />
   );
 }
@@ -131,25 +131,25 @@ type ScreenProps = {
   readonly params: URLSearchParams;
   readonly loaderData: LoaderData;
   /** The answer that the page was served with, to a form sent before React had loaded or without it. */
-  readonly servedAnswer: BookingAnswer | undefined;
+  readonly initialAnswer: BookingAnswer | undefined;
 };
 
 /** One car and one trip: the form beside its ticket, the reason why it can't be booked, or the finished booking. */
-function BookingScreen({ car, trip, params, loaderData, servedAnswer }: ScreenProps) {
+function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenProps) {
   const catalog = useCatalog();
   const fetcher = useFetcher<BookingAnswer>();
-  const answer = fetcher.data ?? servedAnswer;
+  const answer = fetcher.data ?? initialAnswer;
   const today = dateAt(loaderData.now, trip.pickup.place.zone);
 
   if (answer?.kind === "done") {
-    return <Confirmation car={car} booking={answer} today={today} isServed={answer === servedAnswer} />;
+    return <Confirmation car={car} booking={answer} today={today} isServed={answer === initialAnswer} />;
   }
   const block = blockOf(answer, { car, trip, ...loaderData });
   const hasForm = !block || answer !== undefined;
   // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
   const isClosed = !hasForm && block.kind === "trip-refused";
   return (
-    <div className="wrap" data-hydrates={servedAnswer ? "" : undefined}>
+    <div className="wrap" data-hydrates={initialAnswer ? "" : undefined}>
       {/* The car that travels here must be there in the first frame. The browser waits until the footer begins. */}
       <link rel="expect" href="#footer" blocking="render" />
       <div className="book-top">
@@ -192,7 +192,7 @@ function BookingScreen({ car, trip, params, loaderData, servedAnswer }: ScreenPr
               today={today}
               freshKey={loaderData.idempotencyKey}
               fetcher={fetcher}
-              servedAnswer={servedAnswer}
+              initialAnswer={initialAnswer}
             />
           </div>
         )}

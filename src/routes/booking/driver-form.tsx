@@ -5,30 +5,27 @@ import { minimumAge } from "#rental/classes.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { type BookingForm, shownCatalogField } from "#rental/booking/booking-form.ts";
+import { shownCatalogField } from "#rental/booking/booking-form.ts";
 import {
   type BookingField,
   bookingFields,
   driverFields,
   driverFieldsFor,
 } from "#rental/booking/driver-fields.ts";
-import { isOnlyQuestion, type EmailQuestion } from "#rental/booking/near-email.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
-import { readAnswer } from "#site/shell/form-answer.ts";
-import { EmailAnswer } from "#site/email-answer.tsx";
+import { EmailAnswer } from "#site/form/email-answer.tsx";
+import { FormProblems } from "#site/form/form-problems.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
 import type { Elements } from "#ui/elements.ts";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import type { BookingAnswer, NotBooked } from "./booking-answer.ts";
 import { LastName } from "./last-name.tsx";
 import { AnswerMessage, driverFormId } from "./answer-message.tsx";
@@ -42,59 +39,52 @@ type DriverFormProps = {
   readonly today: CalendarDate;
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
-  readonly servedAnswer: BookingAnswer | undefined;
+  readonly initialAnswer: BookingAnswer | undefined;
 };
 
 /** The id of the element where a served answer begins. */
 export const answerId = "answer";
 
 /** The driver's details. Without JavaScript, a plain form that the browser validates; with it, our own notice, summary and errors. */
-export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, servedAnswer }: DriverFormProps) {
+export function DriverForm({
+  car,
+  trip,
+  tripText,
+  today,
+  freshKey,
+  fetcher,
+  initialAnswer,
+}: DriverFormProps) {
   const catalog = useCatalog();
   const address = bookingAddress(car) + (tripText && `&${tripText}`);
-  const form = useRef<HTMLFormElement>(null);
-  const servedRefusal = servedAnswer && servedAnswer.kind !== "done" ? servedAnswer : undefined;
-  const { errors, question, submits, checked, busy, onInput, onSubmit } = useBookingForm({
-    form,
-    address,
-    freshKey,
-    fetcher,
-    servedRefusal,
-  });
-  const hydrated = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useBookingForm({ element, address, freshKey, fetcher, initialAnswer });
+  const { busy, refusal, typed } = form;
   const quote = quoteCar(catalog, car, trip);
   const total = amountFormatter(quote)(quote.total);
-  const answer = fetcher.data ?? servedRefusal;
+  const servedRefusal = refusal && refusal === initialAnswer;
 
   return (
     <>
-      {!fetcher.data && !checked && readAnswer(servedRefusal).missing && (
-        <Notice tone="bad" {...missingInformation} />
-      )}
-      {servedRefusal && !fetcher.data && <AnswerMessage answer={servedRefusal} />}
-      <ErrorSummary
-        title={isOnlyQuestion(errors, question) ? "One question" : "There is a problem"}
-        problems={problemsIn(errors)}
-        submits={submits}
-      />
+      {form.missing && form.invalid === initialAnswer && <Notice tone="bad" {...missingInformation} />}
+      {servedRefusal && <AnswerMessage answer={refusal} />}
+      <FormProblems form={form} />
       <fetcher.Form
-        ref={form}
+        ref={element}
         id={driverFormId}
         className="driver"
         method="post"
         // A page that is served with an answer opens at the form, not at the ticket above it.
         action={`${address}#${answerId}`}
         aria-label="Driver information"
-        noValidate={hydrated}
-        onInput={onInput}
         onFocus={showWhole}
-        onSubmit={onSubmit}
+        {...form.formProps}
       >
-        <input type="hidden" name="idempotencyKey" value={servedRefusal?.typed.idempotencyKey ?? freshKey} />
+        <input type="hidden" name="idempotencyKey" value={typed?.idempotencyKey ?? freshKey} />
         <input type="hidden" name="shownToday" value={today} />
         <input type="hidden" name={shownCatalogField} value={catalog.number} />
-        <DriverFields car={car} errors={errors} question={question} servedInput={servedRefusal?.typed} />
-        {answer && answer.kind !== "done" && answer === fetcher.data && <FreshAnswer answer={answer} />}
+        <DriverFields car={car} form={form} />
+        {refusal && !servedRefusal && <FreshAnswer answer={refusal} />}
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
             <p className="pay-total num">
@@ -125,7 +115,7 @@ export function DriverForm({ car, trip, tripText, today, freshKey, fetcher, serv
 /** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
 function FreshAnswer({ answer }: { answer: NotBooked }) {
   const box = useRef<HTMLDivElement>(null);
-  // An effect, since the message must be on the page first. The summary above the form says what to correct, and takes the focus.
+  // An effect, since the message must be on the page first.
   useEffect(() => {
     if (answer.kind !== "invalid") box.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [answer]);
@@ -141,20 +131,9 @@ function showWhole({ target }: FocusEvent) {
   if (target.matches("input, textarea")) target.scrollIntoView({ block: "nearest" });
 }
 
-/** In the form's order. */
-function problemsIn(errors: BookingForm["errors"]) {
-  return bookingFields.flatMap((id) => {
-    const text = errors[id];
-    return text === undefined ? [] : [{ id, text }];
-  });
-}
-
 type FieldsProps = {
   readonly car: Car;
-  readonly errors: BookingForm["errors"];
-  readonly question: EmailQuestion | undefined;
-  /** What was typed before the served answer, except the license number. */
-  readonly servedInput: NotBooked["typed"] | undefined;
+  readonly form: Pick<ReturnType<typeof useBookingForm>, "errors" | "question" | "typed">;
 };
 
 /** The groups of the form, each with the reason why we ask. */
@@ -180,7 +159,7 @@ const groups = [
 ] as const;
 
 /** Every field of `driverFields` in its group; one that needs more than a line of text has its own case here. */
-function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
+function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
   const catalog = useCatalog();
   const fieldOf = (name: BookingField) => {
     const error = errors[name];
@@ -190,9 +169,7 @@ function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
           <LastName
             key={name}
             error={error}
-            servedInput={
-              servedInput && { lastName: servedInput.values.lastName, oneName: servedInput.oneName }
-            }
+            typed={typed && { lastName: typed.values.lastName, oneName: typed.oneName }}
           />
         );
       case "email":
@@ -201,7 +178,7 @@ function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
             key={name}
             name={name}
             error={error}
-            value={servedInput?.values.email}
+            value={typed?.values.email}
             answer={<EmailAnswer field={name} question={question} error={error} />}
           />
         );
@@ -212,13 +189,12 @@ function DriverFields({ car, errors, question, servedInput }: FieldsProps) {
             name={name}
             error={error}
             hint={
-              servedInput &&
-              "Enter the license number again. For your safety, we never send it back to the page."
+              typed && "Enter the license number again. For your safety, we never send it back to the page."
             }
           />
         );
       default:
-        return <TextField key={name} name={name} error={error} value={servedInput?.values[name]} />;
+        return <TextField key={name} name={name} error={error} value={typed?.values[name]} />;
     }
   };
   return groups.map(({ id, title, whyFor }) => (

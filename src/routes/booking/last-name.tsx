@@ -10,18 +10,18 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 type Props = {
   readonly error: string | undefined;
   /** What was typed, and whether the box was ticked, before a served answer. */
-  readonly servedInput: { readonly lastName: string; readonly oneName: boolean } | undefined;
+  readonly typed: { readonly lastName: string; readonly oneName: boolean } | undefined;
 };
 
 /** The last name, which is required, and the box for those who have none. */
-export function LastName({ error, servedInput }: Props) {
+export function LastName({ error, typed }: Props) {
   const catalog = useCatalog();
   const { label, input: attributes } = driverFieldsFor(catalog.company.offices).lastName;
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const typedName = useRef("");
-  const [hasOneName, setHasOneName] = useState(servedInput?.oneName ?? false);
+  const [hasOneName, setHasOneName] = useState(typed?.oneName ?? false);
   // An effect, since only the element knows whether the box was ticked before React loaded.
   useEffect(() => setHasOneName(box.current?.checked ?? false), []);
 
@@ -38,7 +38,7 @@ export function LastName({ error, servedInput }: Props) {
       <Input
         ref={input}
         name="lastName"
-        defaultValue={servedInput?.lastName}
+        defaultValue={typed?.lastName}
         {...attributes}
         required={!hasOneName}
         // Not before React: without it, nothing could enable the field again.
@@ -47,12 +47,12 @@ export function LastName({ error, servedInput }: Props) {
       <Checkbox
         ref={box}
         name={oneNameBox}
-        defaultChecked={servedInput?.oneName}
+        defaultChecked={typed?.oneName}
         onChange={(event) => tick(event.currentTarget.checked)}
       >
         I have one name
       </Checkbox>
-      {!servedInput?.oneName && (
+      {!typed?.oneName && (
         <noscript>
           <span className="hint">Then type it in both fields. We use it once.</span>
         </noscript>

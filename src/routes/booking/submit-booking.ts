@@ -1,13 +1,13 @@
 import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
-import { failureOf } from "#backend/api/store-unavailable.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
+import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { isAmbiguous } from "#rental/trip/trip-query.ts";
-import { type Failure, tryAgain } from "#site/shell/form-answer.ts";
+import { answerForm } from "../answer-form.ts";
 import { availabilityOf, readChoice } from "./availability.ts";
-import type { BookedAnswer, BookingAnswer, NotBooked, Reason } from "./booking-answer.ts";
+import type { BookedAnswer, BookingAnswer, Reason } from "./booking-answer.ts";
 
 type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
 
@@ -32,47 +32,26 @@ export async function submitBooking(
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
-  const form = readBookingForm(catalog.company.offices, formData);
+  const form = readDriverForm(catalog.company.offices, formData);
+  const { order, typed } = form;
   const choice = readChoice(catalog, places, params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
-  const input = { values: form.values, oneName: form.oneName, idempotencyKey: form.idempotencyKey };
-  const refuse = (reason: Reason, idempotencyKey = form.idempotencyKey): NotBooked => ({
-    kind: "refused",
-    reason,
-    typed: { ...input, idempotencyKey },
-  });
-
-  if (isAmbiguous(params)) return refuse({ kind: "ambiguous" });
-  if (Object.keys(form.errors).length > 0)
-    return {
-      kind: "invalid",
-      errors: form.errors,
-      missing: form.missingFields.length > 0,
-      question: form.emailQuestion,
-      typed: input,
-    };
-  if (!form.order) return refuse({ kind: "missing-key" }, newIdempotencyKey());
-  try {
+  if (isAmbiguous(params)) return { kind: "refused", reason: { kind: "ambiguous" }, typed };
+  const withNewKey = { ...typed, idempotencyKey: newIdempotencyKey() };
+  return answerForm(form, report, async () => {
+    if (!order) return { kind: "refused", reason: { kind: "missing-key" }, typed: withNewKey };
     const { car, trip } = choice;
-    const outcome = await backend.book(
-      { ...form.order, carId: car.id, tripQuery: trip.query },
-      clientAddress,
-    );
+    const outcome = await backend.book({ ...order, carId: car.id, tripQuery: trip.query }, clientAddress);
     const answer = await answerTo(catalog, outcome, { backend, ...choice, report });
-    return answer.kind === "done"
-      ? answer
-      : refuse(answer, answer.kind === "key-used" ? newIdempotencyKey() : form.idempotencyKey);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    report(error);
-    return tryAgain(failureOf(error), input);
-  }
+    if (answer.kind === "done") return answer;
+    return { kind: "refused", reason: answer, typed: answer.kind === "key-used" ? withNewKey : typed };
+  });
 }
 
-/** The answer to a form that did not reach the server, or whose answer was lost or could not be read. */
-export function failureAnswer(catalog: BrowserCatalog, formData: FormData, failure: Failure): NotBooked {
-  const { values, oneName, idempotencyKey } = readBookingForm(catalog.company.offices, formData);
-  return tryAgain(failure, { values, oneName, idempotencyKey });
+/** The booking form as its page and the action read it; `typed` goes back to the page. */
+export function readDriverForm(offices: Offices, formData: FormData) {
+  const { values, oneName, idempotencyKey, missingFields, ...form } = readBookingForm(offices, formData);
+  return { ...form, typed: { values, oneName, idempotencyKey }, missing: missingFields.length > 0 };
 }
 
 type AnswerContext = {

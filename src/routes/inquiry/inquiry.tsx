@@ -7,7 +7,7 @@ import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { readInquiryForm } from "#rental/booking/inquiry-form.ts";
 import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
-import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
+import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -36,18 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: Date.now(),
     report: context.get(requestFactsContext).report,
   });
-  return data(answer, { status: statusOf(answer) });
+  return data(answer, { status: httpStatus(answer) });
 }
 
-/** Errors are shown at once. A lost connection counts as an answer, so that the page with the form stays. */
 export async function clientAction({
   request,
   serverAction,
 }: Route.ClientActionArgs): Promise<InquiryAnswer> {
-  const { page, values, errors, question } = readInquiryForm(await request.clone().formData());
-  const input = { page, values };
-  if (Object.keys(errors).length > 0) return { kind: "invalid", errors, question, typed: input };
-  return sendForm<InquiryAnswer>(serverAction, (failure) => tryAgain(failure, input));
+  const { typed } = readInquiryForm(await request.clone().formData());
+  return sendForm(serverAction, typed);
 }
 
 /** The answer to an inquiry that was sent without JavaScript, or just the form. */
@@ -67,7 +64,7 @@ export default function InquiryPage({ actionData }: Route.ComponentProps) {
         title={isStored ? "Or talk to us now" : "By phone, or here"}
         lead="A person answers, and most questions take one call."
         page={page}
-        servedAnswer={actionData}
+        initialAnswer={actionData}
       />
       <div className="after-main" />
     </>

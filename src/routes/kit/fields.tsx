@@ -45,7 +45,9 @@ export function Fields() {
         </div>
       </Piece>
       <Piece title="Fields">
-        {hasFailed ? <ErrorSummary title="Missing Information" problems={problems} submits={1} /> : null}
+        {hasFailed ? (
+          <ErrorSummary title="Missing Information" problems={problems} answer={problems} />
+        ) : null}
         <div className="kit-two">
           <Field label="First name">
             <Input name="first" autoComplete="given-name" defaultValue="Alexandra" />

@@ -4,20 +4,20 @@ import { data, Form, href, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
-import { failureOf } from "#backend/api/store-unavailable.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { type Failure, failureStatus, sendForm } from "#site/shell/form-answer.ts";
+import { failureText, type FormAnswer, httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { Button } from "#ui/button.tsx";
+import { answerForm } from "../answer-form.ts";
 import "./unsubscribe.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
 
-type Answer = "stopped" | "unknown" | Failure;
+type Answer = FormAnswer<object, object, never, { readonly kind: "unknown" }>;
 
 /** The metadata must not contain the page's address, which has the token in it. */
 function describePage(catalog: BrowserCatalog) {
@@ -30,55 +30,43 @@ function describePage(catalog: BrowserCatalog) {
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-const statuses: Record<Answer, number> = { stopped: 200, unknown: 404, ...failureStatus };
-
 /** Only a POST ends the subscription, since email programs open links by themselves. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { report } = context.get(requestFactsContext);
-  const answer = await stop(params.token, context.get(backendContext), report);
-  return data(answer, { status: statuses[answer] });
+  const form = { typed: {}, errors: {} };
+  const answer: Answer = await answerForm(form, context.get(requestFactsContext).report, async () =>
+    (await context.get(backendContext).unsubscribe(params.token))
+      ? { kind: "done" }
+      : { kind: "refused", reason: { kind: "unknown" } },
+  );
+  return data(answer, { status: httpStatus(answer) });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return sendForm<Answer>(serverAction, (failure) => failure);
+  return sendForm(serverAction, {});
 }
 
 // The last crumb is not a link, since its address has the token in it.
 const crumbs = crumbsTo("Newsletter", "");
 
-const titles: Record<Answer, string> = {
-  stopped: "The emails have stopped",
-  unknown: "We don’t know this link",
-  offline: "Stop the newsletter",
-  unreachable: "Stop the newsletter",
-  failed: "Stop the newsletter",
-};
-
 export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
+  const isDone = answer?.kind === "done";
+  const isUnknown = answer?.kind === "refused";
   const content = (
     <>
-      <div className="stop-in" role={answer === undefined ? undefined : "status"}>
-        {answer === "stopped" && (
+      <div className="stop-in" role={answer && "status"}>
+        {isDone && (
           <p className="lead">Your address is deleted from our list. You will get no more emails.</p>
         )}
-        {answer === "unknown" && (
+        {isUnknown && (
           <p className="lead">
             No email of ours carries it, or a part of it was lost on the way. Open the link at the foot of the
             latest email, or call <CallLink className="nb" /> and we stop them for you.
           </p>
         )}
-        {answer === "offline" && (
-          <p className="lead">You are offline, so nothing was sent. Press again when you are back online.</p>
-        )}
-        {answer === "unreachable" && (
+        {answer?.kind === "try-again" && (
           <p className="lead">
-            We could not do it just now. Try again in a moment. Pressing twice does no harm.
-          </p>
-        )}
-        {answer === "failed" && (
-          <p className="lead">
-            Something went wrong on our side, and we can’t tell whether the emails have stopped. Try again, or
-            call <CallLink className="nb" /> and we stop them for you.
+            <span>{`${failureText(answer.failure, "Pressing twice does no harm.", "Press again")}, or call`}</span>{" "}
+            <CallLink className="nb" /> and we stop them for you.
           </p>
         )}
         {answer === undefined && (
@@ -88,7 +76,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
         )}
       </div>
       <div className="acts">
-        {answer === "stopped" || answer === "unknown" ? (
+        {isDone || isUnknown ? (
           <Link className="btn btn-line" to={href("/")}>
             Home
           </Link>
@@ -98,11 +86,16 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
       </div>
     </>
   );
+  const title = isDone
+    ? "The emails have stopped"
+    : isUnknown
+      ? "We don’t know this link"
+      : "Stop the newsletter";
   return (
     <>
-      <PageHead title={answer ? titles[answer] : "Stop the newsletter"} crumbs={crumbs} />
+      <PageHead title={title} crumbs={crumbs} />
       <div className="wrap stop">
-        {answer === "unknown" ? <WithDrawing picture={unknownLink}>{content}</WithDrawing> : content}
+        {isUnknown ? <WithDrawing picture={unknownLink}>{content}</WithDrawing> : content}
       </div>
       <div className="after-main" />
     </>
@@ -118,15 +111,4 @@ function StopForm() {
       </Button>
     </Form>
   );
-}
-
-type Store = { unsubscribe(token: string): Promise<boolean> };
-
-async function stop(token: string, backend: Store, report: (error: unknown) => void): Promise<Answer> {
-  try {
-    return (await backend.unsubscribe(token)) ? "stopped" : "unknown";
-  } catch (error) {
-    report(error);
-    return failureOf(error);
-  }
 }

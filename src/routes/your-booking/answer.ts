@@ -1,7 +1,8 @@
-import type { NotDone } from "#site/shell/form-answer.ts";
+import type { FormFailure } from "#site/form/form-answer.ts";
+import type { FormOutcome } from "../answer-form.ts";
 
 /** What was done, for the page that reports it. */
-export type CompletedAct = "cancelled" | "changed";
+type CompletedAct = "cancelled" | "changed";
 
 /** Why nothing was done; the page shows the current fee, price or reason. */
 export type Reason = {
@@ -9,8 +10,10 @@ export type Reason = {
 };
 
 /** Why a form was not carried out. One that was carried out redirects to the page as it is then, so it needs no answer. */
-export type Answer = NotDone<object, never, Reason>;
+export type Answer = FormFailure<object, never, Reason>;
 
-export function refusal(kind: Reason["kind"]): Answer {
-  return { kind: "refused", reason: { kind }, typed: {} };
+export type ChangeOutcome = FormOutcome<object, { readonly done: CompletedAct }, Reason>;
+
+export function refusal(kind: Reason["kind"]): ChangeOutcome {
+  return { kind: "refused", reason: { kind } };
 }

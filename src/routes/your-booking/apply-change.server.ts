@@ -1,6 +1,6 @@
 import type { Backend } from "#backend/api/backend.ts";
 import { isAmbiguous } from "#rental/trip/trip-query.ts";
-import { type Answer, type CompletedAct, refusal } from "./answer.ts";
+import { type ChangeOutcome, refusal } from "./answer.ts";
 import { changeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
@@ -8,7 +8,7 @@ export async function applyChange(
   selfService: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
   { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
-): Promise<{ readonly kind: "done"; readonly done: CompletedAct } | Answer> {
+): Promise<ChangeOutcome> {
   switch (form.get("intent")) {
     case "cancel": {
       const outcome = await selfService.cancelByToken(token, amountOf(form, "fee"), readMoney(form));

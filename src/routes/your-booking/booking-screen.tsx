@@ -6,7 +6,6 @@ import { closedNotes, openSentences } from "#content/where-words.ts";
 import { changePermission } from "#rental/booking/booking-change.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
-import { readAnswer } from "#site/shell/form-answer.ts";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { buttonClass, Button } from "#ui/button.tsx";
 import type { Answer } from "./answer.ts";
@@ -15,7 +14,7 @@ import { Change } from "./change-section.tsx";
 import type { ChangeView } from "./change-view.ts";
 import { LateReturn, Price, Talk, WhatToBring } from "./facts.tsx";
 import { zoneWords } from "./moments.ts";
-import { answerWords, doneWords, Outcome } from "./outcome.tsx";
+import { doneWords, Outcome, refusalWords } from "./outcome.tsx";
 import type { OwnBooking } from "./own-booking.ts";
 import { OwnTicket } from "./own-ticket.tsx";
 import { Plans } from "./plans.tsx";
@@ -36,12 +35,8 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
   const home = useLocation().pathname;
   const { status, trip } = own;
   const isLive = status === "confirmed" || status === "on-the-road";
-  const { reason, failure } = readAnswer(answer);
-  const answerKind = failure ?? reason?.kind;
-  const words =
-    answerKind && answerKind !== "unknown"
-      ? answerWords[answerKind]
-      : doneWords(own, params.get("done"), now);
+  const words = (answer && refusalWords(answer)) ?? doneWords(own, params.get("done"), now);
+  const answerKind = answer?.kind === "refused" ? answer.reason.kind : undefined;
   const changeProps = { own, view: change, params, now, home, isRepriced: answerKind === "price-changed" };
   const cancel = <CancelForm own={own} now={now} home={home} open={answerKind === "fee-changed"} />;
   return (

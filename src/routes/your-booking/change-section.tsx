@@ -20,7 +20,6 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { TicketBody } from "#ui/ticket.tsx";
-import { useAnswerCount } from "#ui/use-remaining-errors.ts";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { ChangeView, RefusalView } from "./change-view.ts";
@@ -180,11 +179,10 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
 /** Why a change is not possible, and what to do instead. Fields that need another value are linked. */
 function ChangeRefusal({ refusal, home }: { refusal: RefusalView; home: string }) {
   const { title, text, instead, problems } = refusal;
-  const submits = useAnswerCount(refusal);
   const box = useRef<HTMLDivElement>(null);
-  useFocusOnAnswer(box, submits);
+  useFocusOnAnswer(box, refusal);
 
-  if (problems.length > 0) return <ErrorSummary title={title} problems={problems} submits={submits} />;
+  if (problems.length > 0) return <ErrorSummary title={title} problems={problems} answer={refusal} />;
   return (
     <div className="say say-bad refusal" role="alert" tabIndex={-1} ref={box}>
       <div>

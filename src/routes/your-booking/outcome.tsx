@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { amountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
-import type { Failure } from "#site/shell/form-answer.ts";
-import type { Reason } from "./answer.ts";
+import { failureText } from "#site/form/form-answer.ts";
+import type { Answer, Reason } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
@@ -59,8 +59,22 @@ export function doneWords(own: OwnBooking, claim: string | null, now: number): O
   return undefined;
 }
 
-/** Why a form was not carried out; the page shows the current fee, price or reason. */
-export const answerWords: Record<Exclude<Reason["kind"], "unknown"> | Failure, OutcomeText> = {
+/** Why a form was not carried out; undefined for a booking that there is not, of which the page itself speaks. */
+export function refusalWords(answer: Answer): OutcomeText | undefined {
+  if (answer.kind === "refused")
+    return answer.reason.kind === "unknown" ? undefined : reasonWords[answer.reason.kind];
+  if (answer.kind === "invalid") return undefined;
+  const isOffline = answer.failure === "offline";
+  const kept = isOffline ? "Your booking is as it was." : "Doing it twice does no harm.";
+  return {
+    tone: "bad",
+    title: isOffline ? "Nothing was sent." : "We can’t tell yet.",
+    text: `${failureText(answer.failure, kept, "Press again")}, or call.`,
+  };
+}
+
+/** The page shows the current fee, price or reason. */
+const reasonWords: Record<Exclude<Reason["kind"], "unknown">, OutcomeText> = {
   "fee-changed": {
     tone: "bad",
     title: "Not canceled yet: the fee has gone up.",
@@ -85,20 +99,5 @@ export const answerWords: Record<Exclude<Reason["kind"], "unknown"> | Failure, O
     tone: "bad",
     title: "Not changed: call us for this one.",
     text: "Bookings that share an email address, a phone number or a network can hold only so many days online, so that there are cars left for everyone. Your booking is as it was.",
-  },
-  offline: {
-    tone: "bad",
-    title: "Nothing was sent: you are offline.",
-    text: "Your booking is as it was. Press again when you are back online, or call.",
-  },
-  unreachable: {
-    tone: "bad",
-    title: "We can’t tell yet.",
-    text: "Our booking desk did not answer. Press again in a moment, or call. Doing it twice does no harm.",
-  },
-  failed: {
-    tone: "bad",
-    title: "We can’t tell yet.",
-    text: "Something went wrong on our side. Press again in a moment, or call. Doing it twice does no harm.",
   },
 };

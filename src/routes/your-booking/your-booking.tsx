@@ -5,13 +5,14 @@ import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/your-booking";
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
-import { failureOf } from "#backend/api/store-unavailable.ts";
+import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import { UnreadableRow } from "#backend/api/unreadable-row.ts";
-import { sendForm, statusOf, tryAgain } from "#site/shell/form-answer.ts";
+import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import type { Answer } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
+import { answerForm } from "../answer-form.ts";
 import { applyChange } from "./apply-change.server.ts";
 import { NoBooking } from "./no-booking.tsx";
 import { type OwnBooking, ownBooking } from "./own-booking.ts";
@@ -59,7 +60,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
     token,
     new URL(request.url).searchParams,
   ).catch((error: unknown): LoaderData => {
-    const kind = error instanceof UnreadableRow ? "unreadable" : failureOf(error);
+    const kind = error instanceof UnreadableRow ? "unreadable" : classifyStoreError(error);
     if (kind === "failed") throw error;
     context.get(requestFactsContext).report(error);
     return { kind };
@@ -85,23 +86,19 @@ async function load(
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  try {
-    const sentForm = { form: await request.formData(), params: new URL(request.url).searchParams };
-    const outcome = await applyChange(context.get(backendContext), token, sentForm);
-    if (outcome.kind === "done")
-      return redirect(`${href("/your-booking/:token", { token })}?done=${outcome.done}`);
-    return respondWith(outcome);
-  } catch (error) {
-    context.get(requestFactsContext).report(error);
-    return respondWith(tryAgain(failureOf(error), {}));
-  }
+  const sentForm = { form: await request.formData(), params: new URL(request.url).searchParams };
+  const form = { typed: {}, errors: {} };
+  const answer = await answerForm(form, context.get(requestFactsContext).report, async () =>
+    applyChange(context.get(backendContext), token, sentForm),
+  );
+  if (answer.kind === "done")
+    return redirect(`${href("/your-booking/:token", { token })}?done=${answer.done}`);
+  return data(answer, { status: httpStatus(answer), headers: ownHeaders });
 }
 
-/** A lost connection counts as an answer, so that the page stays; pressing again still cancels or changes only once. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm<Answer | ReturnType<typeof respondWith>>(serverAction, (failure) =>
-    respondWith(tryAgain(failure, {})),
-  );
+/** Pressing again still cancels or changes only once. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return sendForm(serverAction, {});
 }
 
 /** A refused form reloads the current fee or price; while the store can't be reached there is nothing to reload. */
@@ -119,8 +116,4 @@ export default function YourBooking({ loaderData, actionData }: Route.ComponentP
   const [params] = useSearchParams();
   if (loaderData.kind !== "booking") return <NoBooking kind={loaderData.kind} />;
   return <BookingScreen {...loaderData} params={params} answer={actionData} />;
-}
-
-function respondWith(answer: Answer) {
-  return data(answer, { status: statusOf(answer), headers: ownHeaders });
 }

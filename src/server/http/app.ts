@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Backend } from "#backend/api/backend.ts";
-import { failureOf } from "#backend/api/store-unavailable.ts";
+import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 import { chooseEncoding } from "../assets/encoding.ts";
 import { mediaType } from "../assets/media-types.ts";
@@ -176,7 +176,7 @@ function servePictures(
       const picture = isTrackingOnly(query) ? await picturesOf(c.get("edition"))?.(path) : undefined;
       return picture ? sendFile(c, picture) : next();
     } catch (error) {
-      if (failureOf(error) === "failed") throw error;
+      if (classifyStoreError(error) === "failed") throw error;
       return refuse(c, {
         status: 503,
         title: "Not now",

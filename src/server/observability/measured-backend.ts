@@ -1,5 +1,5 @@
 import type { Backend } from "#backend/api/backend.ts";
-import { failureOf } from "#backend/api/store-unavailable.ts";
+import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** The same backend, with the calls that pages make timed, and counted by their outcomes. */
@@ -19,7 +19,7 @@ export function measuredBackend(backend: Backend, metrics: Metrics): Backend {
         countAnswer(answer);
         return answer;
       } catch (error) {
-        storeFailures.inc({ ask, failure: failureOf(error) });
+        storeFailures.inc({ ask, failure: classifyStoreError(error) });
         throw error;
       } finally {
         stopTimer();

@@ -5,28 +5,27 @@ import { Link } from "#ui/link.tsx";
 import { answerTime, planGroupsFor } from "#content/inquiries.ts";
 import {
   type InquiryField,
+  type InquiryForm as ReadInquiry,
   inquiryFields,
   longestInquiryValues,
   readInquiryForm,
 } from "#rental/booking/inquiry-form.ts";
-import { isOnlyQuestion, withoutAnswer } from "#rental/booking/near-email.ts";
 import { inquiryDraft, tabStorage } from "#site/unsaved-input.ts";
-import { type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
-import { EmailAnswer } from "#site/email-answer.tsx";
+import { EmailAnswer } from "#site/form/email-answer.tsx";
+import type { FormAnswer } from "#site/form/form-answer.ts";
+import { FormDone, FormFailed, FormProblems } from "#site/form/form-problems.tsx";
+import { useForm } from "#site/form/use-form.ts";
+import { CallLink } from "#site/call-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input, Textarea } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
-import { useRemainingErrors } from "#ui/use-remaining-errors.ts";
-import { InquiryFailed, InquiryStored } from "./inquiry-outcome.tsx";
 import { requestedPlan } from "./inquiry-plan.ts";
 
 /** The answer to an inquiry form: the page that it was sent from, and the email or phone at which we will answer. */
 export type InquiryAnswer = FormAnswer<
   { readonly page: string; readonly contact: string },
-  { readonly page: string; readonly values: Readonly<Record<InquiryField, string>> },
+  ReadInquiry["typed"],
   InquiryField
 >;
 
@@ -36,63 +35,56 @@ type Props = {
   /** What to write about. */
   placeholder?: string;
   /** The answer to a form that was sent without JavaScript. */
-  servedAnswer?: InquiryAnswer | undefined;
+  initialAnswer?: InquiryAnswer | undefined;
 };
 
-const idOf = (field: InquiryField) => `inquiry-${field}`;
-
 /** The short form beside the phone number. It is answered in place, or on a separate page without JavaScript. */
-export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
+export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
   const catalog = useCatalog();
-  const hydrated = useHydrated();
   const location = useLocation();
   const fetcher = useFetcher<InquiryAnswer>();
   const [isTouched, setIsTouched] = useState(false);
-  const answer = fetcher.data ?? servedAnswer;
-  const form = useInquiryDraft(answer?.kind === "done");
-  const { errors: answerErrors, question, failure } = readAnswer(answer);
-  const { errors, submits, onInput } = useRemainingErrors(
-    answerErrors,
-    (data) => readInquiryForm(withoutAnswer(data)).errors,
-  );
+  const answer = fetcher.data ?? initialAnswer;
+  const element = useInquiryDraft(answer?.kind === "done");
+  const form = useForm({ fields: inquiryFields, idPrefix: "inquiry-", read: readInquiryForm, answer });
 
-  if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!servedAnswer} />;
-  const typedValues = readAnswer(servedAnswer).typed?.values;
-  const fieldProps = (name: InquiryField) => ({ id: idOf(name), error: errors[name] });
+  if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!initialAnswer} />;
   const controlProps = (name: InquiryField) => ({
     name,
     maxLength: longestInquiryValues[name],
-    defaultValue: typedValues?.[name],
+    defaultValue: form.typed?.[name],
   });
 
   return (
     <fetcher.Form
-      ref={form}
+      ref={element}
       className="enq-form"
       method="post"
       action={href("/enquiry")}
-      noValidate={hydrated}
       aria-label="Inquiry"
-      onInput={onInput}
+      onSubmit={form.checkForm}
+      {...form.formProps}
       onFocus={() => setIsTouched(true)}
     >
       {/* The answer must not depend on a script that can no longer be fetched by then. */}
       {isTouched && <PrefetchPageLinks page={href("/enquiry")} />}
-      <ErrorSummary
-        className="enq-wide"
-        title={isOnlyQuestion(errors, question) ? "One question" : "There is a problem"}
-        problems={problemsOf(errors)}
-        submits={submits}
-      />
-      {failure && <InquiryFailed failure={failure} />}
+      <FormProblems className="enq-wide" form={form} />
+      {form.refusal?.kind === "try-again" && (
+        <FormFailed
+          className="enq-wide"
+          failure={form.refusal.failure}
+          title="Your inquiry could not be sent."
+          kept="Nothing that you typed is lost."
+        />
+      )}
       <input type="hidden" name="page" value={page} />
-      <Field label="Your name" {...fieldProps("name")}>
+      <Field label="Your name" {...form.fieldProps("name")}>
         <Input {...controlProps("name")} autoComplete="name" required />
       </Field>
       <Field
         label="Email or phone"
-        {...fieldProps("contact")}
-        answer={<EmailAnswer field="contact" question={question} error={errors.contact} />}
+        {...form.fieldProps("contact")}
+        answer={<EmailAnswer field="contact" question={form.question} error={form.errors.contact} />}
       >
         <Input
           {...controlProps("contact")}
@@ -102,18 +94,18 @@ export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
           required
         />
       </Field>
-      <Field label="Plan" mark="optional" className="enq-wide" {...fieldProps("plan")}>
+      <Field label="Plan" mark="optional" className="enq-wide" {...form.fieldProps("plan")}>
         {/* Following a link that names a plan selects that plan again. */}
         <Select
           key={location.key}
           name="plan"
-          defaultValue={typedValues?.plan ?? requestedPlan(catalog, page, location.search)}
+          defaultValue={form.typed?.plan ?? requestedPlan(catalog, page, location.search)}
         >
           <option value="">Not sure yet</option>
           <PlanOptions page={page} />
         </Select>
       </Field>
-      <Field label="Message" mark="optional" className="enq-wide" {...fieldProps("message")}>
+      <Field label="Message" mark="optional" className="enq-wide" {...form.fieldProps("message")}>
         <Textarea {...controlProps("message")} rows={5} placeholder={placeholder} />
       </Field>
       <div className="enq-end enq-wide">
@@ -129,6 +121,20 @@ export function InquiryForm({ page, placeholder, servedAnswer }: Props) {
   );
 }
 
+/** Shown instead of the form once an inquiry is stored. */
+function InquiryStored({ contact, inPlace }: { contact: string; inPlace: boolean }) {
+  return (
+    <div className="enq-form">
+      <FormDone className="say say-good enq-wide" inPlace={inPlace}>
+        <p>
+          <strong>Thank you. We have your inquiry.</strong> We answer {answerTime}, at{" "}
+          <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink className="nb" />.
+        </p>
+      </FormDone>
+    </div>
+  );
+}
+
 function PlanOptions({ page }: { page: string }) {
   const catalog = useCatalog();
   const groups = planGroupsFor(catalog, page);
@@ -140,13 +146,6 @@ function PlanOptions({ page }: { page: string }) {
       {optionsOf(group)}
     </optgroup>
   ));
-}
-
-function problemsOf(errors: Partial<Record<InquiryField, string>>) {
-  return inquiryFields.flatMap((name) => {
-    const text = errors[name];
-    return text === undefined ? [] : [{ id: idOf(name), text }];
-  });
 }
 
 /**

@@ -17,7 +17,7 @@ export function InquirySection({ title, lead, ...form }: Props) {
     <section className="section later" aria-labelledby={titleId}>
       <div className="wrap">
         <div className="grid enq" id={inquiryId}>
-          {form.servedAnswer && <InquiryForm {...form} />}
+          {form.initialAnswer && <InquiryForm {...form} />}
           <div className="enq-phone">
             <h2 id={titleId}>{title}</h2>
             <p className="lead">{lead}</p>
@@ -30,7 +30,7 @@ export function InquirySection({ title, lead, ...form }: Props) {
               <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a>.
             </p>
           </div>
-          {!form.servedAnswer && <InquiryForm {...form} />}
+          {!form.initialAnswer && <InquiryForm {...form} />}
         </div>
       </div>
     </section>

@@ -1,32 +1,31 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { newsletterConsent } from "#content/newsletter.ts";
 import { longestEmail } from "#rental/booking/contact-checks.ts";
-import { withoutAnswer } from "#rental/booking/near-email.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
-import { type Failure, type FormAnswer, readAnswer } from "#site/shell/form-answer.ts";
-import { EmailAnswer } from "#site/email-answer.tsx";
+import { EmailAnswer } from "#site/form/email-answer.tsx";
+import { failureText, type FormAnswer } from "#site/form/form-answer.ts";
+import { FormDone } from "#site/form/form-problems.tsx";
+import { useForm } from "#site/form/use-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { useHydrated } from "#ui/use-hydrated.ts";
-import { useRemainingErrors } from "#ui/use-remaining-errors.ts";
 import "./newsletter-ticket.css";
 
 /** The outcome of the newsletter form. It never reveals whether the address was already on the list. */
 export type NewsletterAnswer = FormAnswer<{ readonly email: string }, { readonly email: string }, "email">;
 
 type Props = {
-  servedAnswer?: NewsletterAnswer | undefined;
+  initialAnswer?: NewsletterAnswer | undefined;
   /** Where there is room, the address field is beside the text instead of below it. */
   isHorizontal?: boolean;
 };
 
 /** The newsletter form: an address, and what the visitor agrees to. Answered in place, or on a separate page without JavaScript. */
-export function NewsletterTicket({ servedAnswer, isHorizontal = false }: Props) {
+export function NewsletterTicket({ initialAnswer, isHorizontal = false }: Props) {
   const fetcher = useFetcher<NewsletterAnswer>();
-  const answer = fetcher.data ?? servedAnswer;
+  const answer = fetcher.data ?? initialAnswer;
   return (
     <Ticket as="section" vertical={!isHorizontal} className="news" aria-label="Newsletter">
       <TicketBody>
@@ -50,31 +49,29 @@ type FormProps = {
 };
 
 function AddressForm({ fetcher, answer }: FormProps) {
-  const hydrated = useHydrated();
+  const { invalid, refusal, ...form } = useForm({ fields: ["email"], read: readNewsletterForm, answer });
   const input = useRef<HTMLInputElement>(null);
-  // A single field needs no error summary: it takes the focus, and screen readers read its error with it.
+  // A single field needs no error summary: it takes the focus, and screen readers read with it what is wrong, or why it was not sent.
   useEffect(() => {
-    if (answer) input.current?.focus();
-  }, [answer]);
-  const problems = useMemo(() => problemsIn(answer), [answer]);
-  const { errors, onInput } = useRemainingErrors<"email">(problems, (form) => {
-    const { error } = readNewsletterForm(withoutAnswer(form));
-    return error === undefined ? {} : { email: error };
-  });
-  const { question, typed } = readAnswer(answer);
+    if (invalid ?? refusal) input.current?.focus();
+  }, [invalid, refusal]);
+  const error =
+    refusal?.kind === "try-again"
+      ? failureText(refusal.failure, "Your address is still here.", "Press again")
+      : form.errors.email;
   return (
     <TicketStub
       as={fetcher.Form}
       method="post"
       action={href("/newsletter")}
-      noValidate={hydrated}
-      onInput={onInput}
+      onSubmit={form.checkForm}
+      {...form.formProps}
     >
       <Field
         label="Email"
         id="newsletter-email"
-        error={errors.email}
-        answer={<EmailAnswer field="email" question={question} error={errors.email} />}
+        error={error}
+        answer={<EmailAnswer field="email" question={form.question} error={error} />}
       >
         <Input
           ref={input}
@@ -83,7 +80,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
           autoComplete="email"
           maxLength={longestEmail}
           required
-          defaultValue={typed?.email}
+          defaultValue={form.typed?.email}
         />
       </Field>
       <p className="small">{newsletterConsent}</p>
@@ -94,31 +91,13 @@ function AddressForm({ fetcher, answer }: FormProps) {
   );
 }
 
-/** A single field says what is wrong with it, and also why the form could not be sent. */
-function problemsIn(answer: FormProps["answer"]): { readonly email?: string } {
-  const { errors, failure } = readAnswer(answer);
-  return failure ? { email: failureWords[failure] } : errors;
-}
-
-const failureWords: Record<Failure, string> = {
-  offline:
-    "You are offline, so your address was not sent. It is still here: press again when you are back online",
-  unreachable: "Your address could not be stored. It is still here: try again in a moment",
-  failed: "Something went wrong on our side. Your address is still here: try again in a moment",
-};
-
 function SubscribedNote({ email, inPlace }: { email: string; inPlace: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone. An effect, since this must be on the page first.
-  useEffect(() => {
-    if (inPlace) box.current?.focus();
-  }, [inPlace]);
   return (
-    <TicketStub role="status" tabIndex={-1} ref={box}>
+    <FormDone className="ticket-stub" inPlace={inPlace}>
       <p>
         <strong>Thank you.</strong> The newsletter comes to <b className="news-to">{email}</b> once a month.
         Every email has a link to unsubscribe.
       </p>
-    </TicketStub>
+    </FormDone>
   );
 }

@@ -11,23 +11,25 @@ export type FormAnswer<
   Typed extends object,
   Field extends string,
   Reason extends { readonly kind: string } = never,
-> = ({ readonly kind: "done" } & Done) | NotDone<Typed, Field, Reason>;
+> = ({ readonly kind: "done" } & Done) | FormFailure<Typed, Field, Reason>;
 
-export type NotDone<Typed extends object, Field extends string, Reason = never> = (
+export type FormFailure<Typed extends object, Field extends string, Reason = never> = (
   | Invalid<Field>
   | Refusal<Reason>
   | TryAgain
 ) & { readonly typed: Typed };
 
-type Invalid<Field extends string> = {
-  readonly kind: "invalid";
-  /** A sentence for each field. */
+/** What a form says of its fields when it is read, in the browser or on the server. */
+export type FieldProblems<Field extends string> = {
+  /** A sentence for each field that is wrong; empty when all is well. */
   readonly errors: Readonly<Partial<Record<Field, string>>>;
   /** What the visitor is asked about the email address, which is its error as well. */
   readonly question?: EmailQuestion | undefined;
   /** Whether a required field is empty. */
   readonly missing?: boolean;
 };
+
+export type Invalid<Field extends string> = { readonly kind: "invalid" } & FieldProblems<Field>;
 
 /** Nothing was stored, for a reason that the page puts into words. */
 type Refusal<Reason> = { readonly kind: "refused"; readonly reason: Reason };
@@ -38,7 +40,21 @@ type TryAgain = { readonly kind: "try-again"; readonly failure: Failure };
 /** Why a form got no proper answer: it never left the browser, no server was reached that could store it, or our code failed. */
 export type Failure = "offline" | "unreachable" | "failed";
 
-export const failureStatus: Record<Failure, number> = { offline: 503, unreachable: 503, failed: 500 };
+/** The problems of a form that was read; undefined when all is well. */
+export function findProblems<Field extends string>({
+  errors,
+  question,
+  missing,
+}: FieldProblems<Field>): Invalid<Field> | undefined {
+  if (Object.keys(errors).length === 0) return undefined;
+  return { kind: "invalid", errors, question, missing: missing ?? false };
+}
+
+export function tryAgain<Typed extends object>(failure: Failure, typed: Typed): TryAgain & { typed: Typed } {
+  return { kind: "try-again", failure, typed };
+}
+
+const failureStatus: Record<Failure, number> = { offline: 503, unreachable: 503, failed: 500 };
 
 /** The statuses of refusals that are due to the request itself. A refusal that is due to what is stored has 409. */
 const refusalStatus: Readonly<Record<string, number>> = {
@@ -54,7 +70,7 @@ type AnyAnswer =
   | TryAgain;
 
 /** The status that an answer is sent with. */
-export function statusOf(answer: AnyAnswer): number {
+export function httpStatus(answer: AnyAnswer): number {
   switch (answer.kind) {
     case "done":
       return 200;
@@ -67,43 +83,22 @@ export function statusOf(answer: AnyAnswer): number {
   }
 }
 
-export function tryAgain<Typed extends object>(failure: Failure, input: Typed): TryAgain & { typed: Typed } {
-  return { kind: "try-again", failure, typed: input };
-}
-
-const noErrors = {};
-
-/** An answer as its form shows it; undefined is no answer yet. */
-export function readAnswer<Typed extends object, Field extends string, Reason>(
-  answer: NotDone<Typed, Field, Reason> | { readonly kind: "done" } | undefined,
-) {
-  const notDone = answer?.kind === "done" ? undefined : answer;
-  const invalidAnswer = notDone?.kind === "invalid" ? notDone : undefined;
-  return {
-    errors: invalidAnswer?.errors ?? (noErrors as Readonly<Partial<Record<Field, string>>>),
-    question: invalidAnswer?.question,
-    missing: invalidAnswer?.missing ?? false,
-    reason: notDone?.kind === "refused" ? notDone.reason : undefined,
-    failure: notDone?.kind === "try-again" ? notDone.failure : undefined,
-    typed: notDone?.typed,
-  };
-}
-
 /**
  * Sends a form from the browser. It tries even when the browser says that it is offline, since that is sometimes wrong; but only if the
- * browser was offline from the start is it certain that nothing was sent.
+ * browser was offline from the start is it certain that nothing was sent. A lost connection counts as an answer, so that the page with the
+ * form stays.
  * @throws a Response unchanged: it is a redirect.
  */
-export async function sendForm<Answer>(
+export async function sendForm<Answer, Typed extends object>(
   send: () => Promise<Answer>,
-  fallbackAnswer: (failure: Failure) => Answer,
-): Promise<Answer> {
+  typed: Typed,
+): Promise<Answer | (TryAgain & { typed: Typed })> {
   const wasOffline = navigator.onLine === false;
   try {
     return await send();
   } catch (error) {
     const failure = failureInBrowser(error);
-    return fallbackAnswer(wasOffline && failure === "unreachable" ? "offline" : failure);
+    return tryAgain(wasOffline && failure === "unreachable" ? "offline" : failure, typed);
   }
 }
 
@@ -122,4 +117,16 @@ export function failureInBrowser(error: unknown): Failure {
 function isConnectionLost(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status !== 500;
   return isNetworkError(error) || (error instanceof Error && isNetworkError(error.cause));
+}
+
+const causes: Readonly<Record<Failure, readonly [cause: string, when: string]>> = {
+  offline: ["You are offline.", "when you are back online"],
+  unreachable: ["We got no answer from our desk.", "in a moment"],
+  failed: ["Something went wrong on our side.", "in a moment"],
+};
+
+/** What happened to a form that got no proper answer, what is `kept`, and what to do next, without the final period. */
+export function failureText(failure: Failure, kept: string, again = "Send it again"): string {
+  const [cause, when] = causes[failure];
+  return `${cause} ${kept} ${again} ${when}`;
 }
