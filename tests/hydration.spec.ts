@@ -114,6 +114,46 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
   });
 });
 
+const formsWithRequiredFields = [
+  ["/booking?carId=5", "Proceed to Payment", "Enter your driving license number"],
+  ["/business", "Send inquiry", "Enter your email or phone number"],
+  ["/find-booking", "Send the link", "Enter your booking reference"],
+  ["/blog", "Subscribe", "Enter your email address"],
+] as const;
+
+test.describe("an empty form whose button is the first thing that is pressed", { tag: "@once" }, () => {
+  for (const [path, button, sentence] of formsWithRequiredFields)
+    test(`says itself what is missing: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      // The browser shows its bubble where nobody has canceled this event.
+      await page.evaluate(() => {
+        document.addEventListener(
+          "invalid",
+          (event) => event.defaultPrevented || document.body.setAttribute("data-bubble", ""),
+          true,
+        );
+      });
+      expect(await reactHasStarted(page)).toBe(false);
+      await page.getByRole("button", { name: button }).evaluate((element: HTMLElement) => element.click());
+      await expect(page.getByRole("main").getByText(sentence).first()).toBeVisible();
+      await expect(page.locator("body")).not.toHaveAttribute("data-bubble");
+      await expect(page.locator("form :focus, .problem:focus")).toHaveCount(1);
+    });
+
+  test.describe("where React can’t be loaded", () => {
+    test.use({ allowedProblems: /ERR_FAILED|Failed to fetch/ });
+
+    test("gets the browser’s own answer", async ({ page }) => {
+      await page.goto("/find-booking");
+      await page.waitForLoadState("load");
+      await page.route(/\.js$/, (route) => route.abort());
+      const button = page.getByRole("button", { name: "Send the link" });
+      await button.evaluate((element: HTMLElement) => element.click());
+      await expect(page.getByLabel("Booking reference")).toBeFocused();
+    });
+  });
+});
+
 test.describe("on a slow phone and a slow line", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

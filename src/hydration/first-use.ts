@@ -26,13 +26,14 @@ const isInteractive = (target: EventTarget | null, selector = interactiveSelecto
 /**
  * Hydrates a page when a visitor first points at, presses, focuses or types into something that needs React; scrolling and a resting mouse
  * don't count, and a page that is only looked at fetches nothing of React's. A press from before is repeated once React is there, unless
- * the visitor has gone on since. Pages of which most is React's (`hydrate: "now"` in the route's handle) are hydrated after their first
- * paint, and those that something was typed into before this script ran, or that have something to do by themselves (`data-hydrates`), at
- * once.
+ * the visitor has gone on since; so is one that sends a form with something wrong in it. Pages of which most is React's (`hydrate: "now"`
+ * in the route's handle) are hydrated after their first paint, and those that something was typed into before this script ran, or that
+ * have something to do by themselves (`data-hydrates`), at once.
  */
 export function hydrateOnUse(data: PageData): void {
   const watchController = new AbortController();
   const clickController = new AbortController();
+  const formController = new AbortController();
   const listenerOptions = { capture: true, passive: true, signal: watchController.signal };
   let replay: ((standInOf: StandIn) => void) | undefined;
 
@@ -48,6 +49,7 @@ export function hydrateOnUse(data: PageData): void {
       standInOf = await startReact(data, () => clickController.abort());
     } finally {
       clickController.abort();
+      formController.abort();
       replay?.(standInOf);
       repeatFocus();
     }
@@ -90,6 +92,23 @@ export function hydrateOnUse(data: PageData): void {
     if (isField) showMonth(element);
   };
   addEventListener("click", recordPress, { capture: true, signal: clickController.signal });
+
+  // What is wrong with a form is said by the page itself, also at the first press: the browser's own bubble is held back, and the button is
+  // pressed again once React is there. If React can't be loaded, that press gets the bubble.
+  let submitter: HTMLElement | null = null;
+  const recordSubmitter = ({ target }: Event) => {
+    submitter = target instanceof Element ? target.closest<HTMLElement>("[type='submit']") : null;
+  };
+  const holdBack = (event: Event) => {
+    if (!submitter) return;
+    event.preventDefault();
+    start();
+    replay = replayClick(submitter);
+  };
+  const formOptions = { capture: true, signal: formController.signal };
+  // A press of Enter in a field clicks the form's button, too.
+  addEventListener("click", recordSubmitter, formOptions);
+  addEventListener("invalid", holdBack, formOptions);
 
   if (needsHydration(interactiveSelector)) {
     const field = document.activeElement;
