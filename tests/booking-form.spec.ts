@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   bookingPath,
   driver,
@@ -50,6 +50,76 @@ test("empty required fields: the notice, the summary with the focus, and a sente
   await box.getByRole("link", { name: "Enter your phone number" }).click();
   await expect(field(page, "Phone")).toBeFocused();
 });
+
+/** An element's edges in the window. */
+async function edgesOf(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+type Edges = Awaited<ReturnType<typeof edgesOf>>;
+
+const isOver = (one: Edges, other: Edges) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+async function edges(page: Page, name: string) {
+  const [bar, notice, summary, wrongField] = await Promise.all([
+    edgesOf(page.getByRole("banner")),
+    edgesOf(notices(page)),
+    edgesOf(problems(page)),
+    edgesOf(page.locator(".field").filter({ has: field(page, name) })),
+  ]);
+  return { bar, notice, summary, wrongField };
+}
+
+test(
+  "the notice stands at the lower right, clear of the field that it asks for, and folds once that is answered",
+  { tag: "@once" },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [390, 600],
+      [768, 1024],
+      [1024, 700],
+      [1440, 900],
+    ] as const)
+      for (const name of ["First name", "Last name", "Phone", "Driving license"])
+        await test.step(`${name} at ${width} by ${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await open(page, bookingPath("5"));
+          await fillIn(page, { ...driver, [name]: "" });
+          await proceed(page).click();
+          await expect(problems(page)).toBeFocused();
+          await expect(missingNotice(page)).toHaveCount(1);
+          await expect
+            .poll(async () => {
+              const { bar, notice, summary, wrongField } = await edges(page, name);
+              const isClear = (box: Edges) =>
+                box.top >= bar.bottom && !isOver(box, notice) && box.top < height;
+              return {
+                isRight: notice.right > width - 40 && notice.left > width - 480,
+                isCovered: isOver(wrongField, notice),
+                isSaid: isClear(summary) || isClear(wrongField),
+              };
+            })
+            .toEqual({ isRight: true, isCovered: false, isSaid: true });
+
+          // The press of the link moves the focus into the form.
+          await problems(page).getByRole("link").press("Enter");
+          await expect(field(page, name)).toBeFocused();
+          await expect(notices(page)).toContainText("Missing Information");
+          await expect(page.getByText("Please fill all required fields")).toBeHidden();
+          const after = await edges(page, name);
+          expect(after.wrongField.top).toBeGreaterThanOrEqual(after.bar.bottom);
+          expect(isOver(after.wrongField, after.notice)).toBe(false);
+          // In a field Alt+T may type a sign; outside of it, it leads to the notices, which are whole again.
+          await field(page, name).blur();
+          await page.keyboard.press("Alt+KeyT");
+          await expect(notices(page)).toBeFocused();
+          await expect(page.getByText("Please fill all required fields")).toBeVisible();
+        });
+  },
+);
 
 test("a message leaves its field as soon as that is right, and the last one takes summary and notice along", async ({
   page,

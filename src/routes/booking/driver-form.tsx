@@ -126,9 +126,9 @@ function FreshAnswer({ answer }: { answer: NotBooked }) {
   );
 }
 
-/** Moves a field that was pressed clear of the bar at the foot of the screen, as browsers do for the Tab key. */
+/** Moves a field with its label clear of the bars at the head and the foot of the screen. */
 function showWhole({ target }: FocusEvent) {
-  if (target.matches("input, textarea")) target.scrollIntoView({ block: "nearest" });
+  target.closest(".field")?.scrollIntoView({ block: "nearest" });
 }
 
 type FieldsProps = {

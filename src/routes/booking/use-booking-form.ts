@@ -6,7 +6,7 @@ import { bookingFields, storedFields } from "#rental/booking/driver-fields.ts";
 import { missingInformation } from "#content/booking-sentences.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
 import { useForm } from "#site/form/use-form.ts";
-import { useNotices } from "#ui/notices/notices.tsx";
+import { useFormNotice } from "#ui/notices/notices.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.ts";
 import { readDriverForm } from "./submit-booking.ts";
@@ -23,7 +23,6 @@ type FormUse = {
 /** The form with JavaScript: checked by the same rules as on the server before it is sent, sent only once, and never lost. */
 export function useBookingForm({ element, address, freshKey, fetcher, initialAnswer }: FormUse) {
   const { offices } = useCatalog().company;
-  const { notify, dismiss } = useNotices();
   const attempt = useRef<Draft["sent"]>(undefined);
   const isSending = useRef(false);
   const busy = fetcher.state !== "idle";
@@ -48,21 +47,16 @@ export function useBookingForm({ element, address, freshKey, fetcher, initialAns
     if (!busy) isSending.current = false;
   }, [busy]);
 
-  // The notices about this form disappear with what they say, or with the form. They are silent, since the summary takes the focus and says
-  // what is missing, and the message in the form is an alert.
+  // The notices are silent: the summary takes the focus and says what is missing, and the message in the form is an alert.
   const missing = form.missing && form.invalid !== initialAnswer ? form.invalid : undefined;
-  const failed = !busy && form.refusal?.kind === "try-again" && form.refusal === fetcher.data;
-  useEffect(() => {
-    if (!missing) return undefined;
-    const id = notify({ tone: "bad", ...missingInformation, silent: true });
-    return () => dismiss(id);
-  }, [missing, notify, dismiss]);
-  useEffect(() => {
-    if (!failed) return undefined;
-    const text = "Nothing was lost: your details are still here.";
-    const id = notify({ tone: "bad", title: "Not confirmed yet", text, silent: true });
-    return () => dismiss(id);
-  }, [failed, notify, dismiss]);
+  useFormNotice(element, missing, { tone: "bad", ...missingInformation, silent: true });
+  const failed = !busy && form.refusal?.kind === "try-again" && form.refusal !== initialAnswer;
+  useFormNotice(element, failed ? form.refusal : undefined, {
+    tone: "bad",
+    title: "Not confirmed yet",
+    text: "Nothing was lost: your details are still here.",
+    silent: true,
+  });
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     keepDraft(tabStorage, new FormData(event.currentTarget), attempt.current);

@@ -29,6 +29,15 @@ function placeOf(stub: Element): Box {
   return { left, right, top, bottom: isFalling ? bottom + maxFall : bottom };
 }
 
+/** Scrolls on where the notices cover a form's first field that is wrong, or its label. */
+export function showWrongField(region: HTMLElement, form: HTMLElement): void {
+  const field = form.querySelector("[aria-invalid]")?.closest(".field")?.getBoundingClientRect();
+  const { left, right, top } = region.getBoundingClientRect();
+  if (!field || field.right <= left || field.left >= right) return;
+  if (field.bottom > top && field.top < innerHeight)
+    scrollBy({ top: field.bottom - top + gap, behavior: "instant" });
+}
+
 /**
  * Adds as much space to the end of the footer as the notices cover, so that visitors can scroll the page clear of them, and lifts the
  * notices above any stub that they would cover.

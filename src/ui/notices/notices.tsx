@@ -3,14 +3,17 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type ComponentProps,
+  type RefObject,
 } from "react";
 import { createPortal } from "react-dom";
-import { useClearOfStubs } from "./clear-of-stubs.ts";
+import { showWrongField, useClearOfStubs } from "./clear-of-stubs.ts";
+import { classes } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
 import { isAltKey, isTextField } from "#ui/page-key.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
@@ -18,10 +21,13 @@ import { Notice, type NoticeContent } from "./notice.tsx";
 interface NewNotice extends NoticeContent {
   /** Not announced, since something that takes the focus says the same and it would be heard twice. */
   silent?: boolean;
+  /** The form that it is about. */
+  form?: HTMLElement | null;
 }
 
 interface VisibleNotice extends NewNotice {
   id: number;
+  isFolded?: boolean;
 }
 
 interface SpokenNotice extends Pick<VisibleNotice, "id" | "tone"> {
@@ -36,6 +42,8 @@ interface Notices {
 }
 
 interface PlacedNotices extends Notices {
+  /** Leaves a notice no more than its title, until it has the focus. */
+  fold(id: number): void;
   setPlace(place: HTMLElement | null): void;
 }
 
@@ -49,6 +57,35 @@ function usePlacedNotices(): PlacedNotices {
   const notices = useContext(NoticesContext);
   if (!notices) throw new Error("useNotices needs a NoticesProvider above it");
   return notices;
+}
+
+/**
+ * Shows a notice about a form as long as `reason` stays the same. It floats over the page, so a key, or a press or the focus in the form,
+ * folds it to its title: the visitor has begun to answer it.
+ */
+export function useFormNotice(
+  form: RefObject<HTMLElement | null>,
+  reason: object | undefined,
+  content: NewNotice,
+): void {
+  const { notify, fold, dismiss } = usePlacedNotices();
+  const show = useEffectEvent(() => notify({ ...content, form: form.current }));
+  // An effect, since the notice stands outside of the form, which may be left in any way.
+  useEffect(() => {
+    if (!reason) return undefined;
+    const id = show();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const foldNotice = () => fold(id);
+    // Alt+T leads to the notices.
+    document.addEventListener("keydown", ({ altKey }) => altKey || foldNotice(), { signal });
+    for (const kind of ["pointerdown", "focusin"])
+      form.current?.addEventListener(kind, foldNotice, { signal });
+    return () => {
+      controller.abort();
+      dismiss(id);
+    };
+  }, [form, reason, fold, dismiss]);
 }
 
 /**
@@ -83,7 +120,16 @@ export function NoticesProvider({ children }: ProviderProps) {
     (id: number) => setVisibleNotices((all) => all.filter((one) => one.id !== id)),
     [],
   );
-  const notices = useMemo(() => ({ notify, dismiss, setPlace }), [notify, dismiss]);
+  const fold = useCallback(
+    (id: number) =>
+      setVisibleNotices((all) =>
+        all.some((one) => one.id === id && !one.isFolded)
+          ? all.map((one) => (one.id === id ? { ...one, isFolded: true } : one))
+          : all,
+      ),
+    [],
+  );
+  const notices = useMemo(() => ({ notify, fold, dismiss, setPlace }), [notify, fold, dismiss]);
   return (
     <NoticesContext value={notices}>
       {children}
@@ -147,6 +193,11 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
     if (newest) region.showPopover();
   }, [region, newest]);
   useClearOfStubs(region, visibleNotices.length > 0 && !place);
+  const newestForm = newest?.form;
+  const newestId = newest?.id;
+  useLayoutEffect(() => {
+    if (region && newestForm && newestId !== undefined) showWrongField(region, newestForm);
+  }, [region, newestForm, newestId]);
 
   // Alt+T works anywhere on the page, except where it types a sign into a field.
   useEffect(() => {
@@ -176,11 +227,12 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
       ref={setRegion}
     >
       <ol>
-        {visibleNotices.map(({ id, silent: _silent, fact, ...notice }) => (
+        {visibleNotices.map(({ id, silent: _silent, form: _form, isFolded, fact, ...notice }) => (
           <li key={id}>
             <Notice
               {...notice}
-              {...(place ? { className: "notice-flow" } : fact && { fact })}
+              className={classes(place && "notice-flow", isFolded && "notice-folded")}
+              {...(!place && fact && { fact })}
               onDismiss={() => close(id)}
             >
               {id === 1 && !place && (
