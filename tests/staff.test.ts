@@ -372,7 +372,7 @@ describe("the staff by itself", () => {
       ["list", "--status", "lost"],
       ["list", "--limit", "0"],
       ["list", "--from", "31/02/2026"],
-      ["cancel", "R4KD-9TWM", "--by", ""],
+      ["cancel", "R4KD-9TWD", "--by", ""],
     ];
     const runs = await Promise.all(wrong.map((words) => runStaffCommand(nowhere, words)));
     for (const [index, { code, complaint }] of runs.entries()) {
@@ -402,7 +402,7 @@ describe("the staff by itself", () => {
       ].map((words) => runStaffCommand(nowhere, words)),
     );
     expect(help).toEqual(own);
-    expect(help?.out).toMatch(/--waive-fee .*--by <NAME> .*npm run staff -- cancel R4KD-9TWM --yes --fee/s);
+    expect(help?.out).toMatch(/--waive-fee .*--by <NAME> .*npm run staff -- cancel R4KD-9TWD --yes --fee/s);
   });
 
   test("says the car, trip and price of a code as the site does", async () => {

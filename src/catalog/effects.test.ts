@@ -15,11 +15,11 @@ const [place] = before.places;
 if (!first || !second || !place) throw new Error("The catalog has two cars and a place.");
 const bookings = {
   byCar: new Map([
-    [first.id, ["R4KD-9TWM", "R7AB-3CDE", "R7AB-3CDF"]],
+    [first.id, ["R4KD-9TWD", "R7AB-3CDE", "R7AB-3CDF"]],
     [second.id, ["R7AB-3CDG"]],
   ]),
-  byPlace: new Map([[placeLabel(place), ["R4KD-9TWM", "R7AB-3CDE"]]]),
-  ends: (["R4KD-9TWM", "R7AB-3CDE"] as const).flatMap((reference, at) =>
+  byPlace: new Map([[placeLabel(place), ["R4KD-9TWD", "R7AB-3CDE"]]]),
+  ends: (["R4KD-9TWD", "R7AB-3CDE"] as const).flatMap((reference, at) =>
     [false, true].map((isReturn) => ({
       reference,
       label: placeLabel(place),
@@ -40,7 +40,7 @@ test("prices, units and offers of cars, with the bookings that keep theirs", () 
   const fewer = { ...second, units: second.units + 1, available: false };
   const [was, is] = [first, dearer].map((car) => formatMinorUnits(car.pricePerDay, before.company.money));
   expect(effects({ cars: [dearer, fewer, ...others] })).toEqual([
-    `${carName(first)}: ${was} to ${is} a day; 3 future bookings keep their price (R4KD-9TWM, R7AB-3CDE, R7AB-3CDF).`,
+    `${carName(first)}: ${was} to ${is} a day; 3 future bookings keep their price (R4KD-9TWD, R7AB-3CDE, R7AB-3CDF).`,
     `${carName(second)}: ${second.units} to ${second.units + 1} units.`,
     `${carName(second)} is no longer offered; 1 future booking stays (R7AB-3CDG).`,
   ]);
@@ -50,7 +50,7 @@ test("a car that leaves and one that is new", () => {
   const fresh = { ...second, id: "new", brand: "Tata", name: "Nano", pricePerDay: 900 };
   expect(effects({ cars: [fresh, second, ...others] })).toEqual([
     `Tata Nano is new, at ${formatMinorUnits(900, before.company.money)} a day.`,
-    `${carName(first)} leaves: it is no longer offered; 3 future bookings stay (R4KD-9TWM, R7AB-3CDE, R7AB-3CDF).`,
+    `${carName(first)} leaves: it is no longer offered; 3 future bookings stay (R4KD-9TWD, R7AB-3CDE, R7AB-3CDF).`,
   ]);
 });
 
@@ -67,7 +67,7 @@ test("a place that closes, the tax, and a post", () => {
   };
   expect(catalogEffects(withTax(17), after, bookings)).toEqual([
     "Tax: 19% instead of 17%; what is booked keeps its total.",
-    `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
+    `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWD, R7AB-3CDE).`,
     "posts/new.md is new.",
   ]);
 });
@@ -75,7 +75,7 @@ test("a place that closes, the tax, and a post", () => {
 test("a place of another name stays the same place, which its code says", () => {
   const renamedPlace = { ...place, name: "Downtown", slug: "downtown" };
   expect(effects({ places: [renamedPlace, ...before.places.slice(1)] })).toEqual([
-    `${placeLabel(place)} is called ${placeLabel(renamedPlace)} from now on; 2 future bookings stay (R4KD-9TWM, R7AB-3CDE).`,
+    `${placeLabel(place)} is called ${placeLabel(renamedPlace)} from now on; 2 future bookings stay (R4KD-9TWD, R7AB-3CDE).`,
   ]);
   const address = { lines: ["1 Main Street"], postalCode: "1", countryCode: "US" };
   const [page, movedPage] = [
@@ -96,7 +96,7 @@ test("many places that nobody has booked are counted", () => {
   const unbookedPlaces = ["A", "B", "C", "D", "E", "F"].map((name) => samplePlace(name, "", "Etc/UTC"));
   const all = { ...before, places: [place, ...unbookedPlaces] };
   expect(catalogEffects(all, { ...before, places: [] }, bookings)).toEqual([
-    `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
+    `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWD, R7AB-3CDE).`,
     "6 places close that nobody has booked.",
   ]);
 });
@@ -200,7 +200,7 @@ test("another company is told in a few lines, with the bookings of the one befor
   const said = catalogEffects(before, other, bookings);
   expect(said[0]).toBe("Ark Cars is another company: no car of the one before stays.");
   expect(said.at(-1)).toBe(
-    "No car that is booked is offered any more; 4 future bookings stay (R4KD-9TWM, R7AB-3CDE, R7AB-3CDF, R7AB-3CDG).",
+    "No car that is booked is offered any more; 4 future bookings stay (R4KD-9TWD, R7AB-3CDE, R7AB-3CDF, R7AB-3CDG).",
   );
   expect(said.length).toBeLessThan(9);
   expect(catalogEffects(before, { ...other, cars: [...cars, first] }, bookings)[0]).toBe(
@@ -303,10 +303,10 @@ test("the bookings that begin or end outside new times, unless they did before, 
     catalogEffects(long, handedOver(from, until), { ...bookings, ends: of }).slice(1);
   expect(says("8:00 AM", "9:30 PM")).toEqual([]);
   expect(says("8:30 AM", "9:00 PM")).toEqual([
-    "1 future booking begins or ends outside these times, it is not canceled: call its driver (R4KD-9TWM at 8:00 AM and 9:30 PM).",
+    "1 future booking begins or ends outside these times, it is not canceled: call its driver (R4KD-9TWD at 8:00 AM and 9:30 PM).",
   ]);
   expect(says("10:30 AM", "10:00 PM")).toEqual([
-    "2 future bookings begin or end outside these times, none is canceled: call their drivers (R4KD-9TWM at 8:00 AM, R7AB-3CDE at 10:00 AM).",
+    "2 future bookings begin or end outside these times, none is canceled: call their drivers (R4KD-9TWD at 8:00 AM, R7AB-3CDE at 10:00 AM).",
   ]);
   expect(says("8:30 AM", "10:00 PM", [{ ...begin, time: "6:30 AM" }])).toEqual([]);
 });
@@ -317,7 +317,7 @@ test("a place that closes on days on which bookings begin or end there, with the
   const says = `${placeLabel(place)}: its closures change.`;
   expect(effects({ places: [closedPlace, ...before.places.slice(1)] })).toEqual([
     says,
-    `${placeLabel(place)}: 2 future bookings begin or end while it will be closed, none is canceled: call their drivers (R4KD-9TWM, R7AB-3CDE).`,
+    `${placeLabel(place)}: 2 future bookings begin or end while it will be closed, none is canceled: call their drivers (R4KD-9TWD, R7AB-3CDE).`,
   ]);
   const box = { ...closedPlace, afterHours: "Drop the key into the box." };
   expect(effects({ places: [box, ...before.places.slice(1)] })).toEqual([

@@ -24,7 +24,7 @@ function factsOf(
   const car = { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" } as const;
   const sampleBooking = {
     id: "b1",
-    reference: "R4KD-9TWM",
+    reference: "R4KD-9TWD",
     status: "confirmed",
     bookedAt: now - 3_600_000,
     car,
@@ -96,7 +96,7 @@ describe("the calendar file (product, 'Your booking')", () => {
       "DTSTAMP:20260910T120000Z",
       "DTSTART:20260913T043000Z",
       "SUMMARY:Last moment to cancel the Hyundai Creta free",
-      String.raw`DESCRIPTION:Free until Sun 13 Sep\, 10:00 AM\, New Delhi time\, 24 hours before pickup.\nBooking R4KD-9TWM\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
+      String.raw`DESCRIPTION:Free until Sun 13 Sep\, 10:00 AM\, New Delhi time\, 24 hours before pickup.\nBooking R4KD-9TWD\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
       "URL:https://longitude.example/your-booking/x",
       "STATUS:CONFIRMED",
       "TRANSP:TRANSPARENT",
@@ -111,13 +111,13 @@ describe("the calendar file (product, 'Your booking')", () => {
   test("tells the return in the time of its own place", () => {
     const lines = linesOf(factsOf({ ...september, destination: "London - England", differentReturn: true }));
     expect(lines.filter((line) => line.startsWith("DESCRIPTION:"))[1]).toBe(
-      String.raw`DESCRIPTION:Fri 18 Sep\, 12:00 PM\, London time.\nBooking R4KD-9TWM\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
+      String.raw`DESCRIPTION:Fri 18 Sep\, 12:00 PM\, London time.\nBooking R4KD-9TWD\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
     );
   });
 
   test("says the place's own time in words, and how to reach us", () => {
     expect(linesOf(factsOf(september)).find((line) => line.startsWith("DESCRIPTION"))).toBe(
-      String.raw`DESCRIPTION:Mon 14 Sep\, 10:00 AM\, New Delhi time. Bring your driving license.\nCancel free until Sun 13 Sep\, 10:00 AM\, New Delhi time.\nBooking R4KD-9TWM\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
+      String.raw`DESCRIPTION:Mon 14 Sep\, 10:00 AM\, New Delhi time. Bring your driving license.\nCancel free until Sun 13 Sep\, 10:00 AM\, New Delhi time.\nBooking R4KD-9TWD\nCall +1 800 555 0199\nhttps://longitude.example/your-booking/x`,
     );
   });
 
@@ -163,12 +163,12 @@ describe("the calendar file (product, 'Your booking')", () => {
   });
 
   test.each([
-    ["Longitude", "longitude-R4KD-9TWM.ics"],
-    ["Joe’s Rentals", "joe-s-rentals-R4KD-9TWM.ics"],
-    ['Wheels "24/7" & Söhne', "wheels-24-7-sohne-R4KD-9TWM.ics"],
-    ["青空レンタカー", "booking-R4KD-9TWM.ics"],
+    ["Longitude", "longitude-R4KD-9TWD.ics"],
+    ["Joe’s Rentals", "joe-s-rentals-R4KD-9TWD.ics"],
+    ['Wheels "24/7" & Söhne', "wheels-24-7-sohne-R4KD-9TWD.ics"],
+    ["青空レンタカー", "booking-R4KD-9TWD.ics"],
   ])("of %s has a name that headers and disks take", (company, name) => {
-    expect(calendarFileName(company, "R4KD-9TWM")).toBe(name);
+    expect(calendarFileName(company, "R4KD-9TWD")).toBe(name);
   });
 
   test("opens and closes what it opens", () => {

@@ -25,7 +25,7 @@ export type CalendarFileFacts = {
   readonly link: string;
 };
 
-/** 'longitude-R4KD-9TWM.ics', in characters that a header and every file system take: 'booking-R4KD-9TWM.ics' for a name in other letters. */
+/** 'longitude-R4KD-9TWD.ics', in characters that a header and every file system take: 'booking-R4KD-9TWD.ics' for a name in other letters. */
 export function calendarFileName(siteName: string, reference: string): string {
   return `${makeSlug(siteName) || "booking"}-${reference}.ics`;
 }

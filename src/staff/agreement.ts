@@ -6,7 +6,7 @@ type Question = {
   readonly facts: readonly string[];
   /** 'Hand the car over anyway?' */
   readonly question: string;
-  /** 'R4KD-9TWM is not handed over.' */
+  /** 'R4KD-9TWD is not handed over.' */
   readonly otherwise: string;
 };
 

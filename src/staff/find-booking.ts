@@ -6,12 +6,12 @@ import { RefusedError } from "./command.ts";
 const referenceLength = 8;
 
 /**
- * The reference at the beginning of a command's words, 'r4kd 9twm' as well as 'R4KD-9TWM', and the words after it.
+ * The reference at the beginning of a command's words, 'r4kd 9twd' and 'Booking R4KD-9TWD' as well as 'R4KD-9TWD', and the words after it.
  * @throws RefusedError with what is wrong with it.
  */
 export function takeReference(words: readonly string[]): { reference: string; rest: readonly string[] } {
-  for (const count of [1, 2]) {
-    const reference = readReference(words.slice(0, count).join(""));
+  for (const count of [1, 2, 3]) {
+    const reference = readReference(words.slice(0, count).join(" "));
     if (reference) return { reference, rest: words.slice(count) };
   }
   const code = readCheckedCode(words[0] ?? "", referenceLength);

@@ -25,7 +25,7 @@ export function sampleEnd(date: string, overrides: Partial<TripEnd> = {}): TripE
 /** For tests: five days in Mumbai, by a driver whose name tries to be markup and a second header. */
 export const sampleBooking: Booking = {
   id: "1",
-  reference: "R4KD-9TWM",
+  reference: "R4KD-9TWD",
   status: "confirmed",
   bookedAt: sampleBookedAt,
   source: "site",

@@ -130,7 +130,7 @@ export function callerSuite(kind: StoreKind) {
       });
       expect(await sentTo()).toEqual([["changed", "new@example.com", "2025-09-17"]]);
       expect(await staff.resend(reference, "meera", "cancelled")).toMatchObject({ kind: "not-allowed" });
-      expect(await staff.resend("R4KD-9TWM", "meera")).toEqual({ kind: "unknown" });
+      expect(await staff.resend("R4KD-9TWD", "meera")).toEqual({ kind: "unknown" });
     });
 
     test("never promises a rental that is over", async () => {

@@ -93,6 +93,23 @@ export function staffSearchSuite(kind: StoreKind) {
       expect(await search({ text: " " })).toEqual([reference]);
     });
 
+    test("takes an address, a number and a reference in the spellings that the forms take", async () => {
+      const { book, search } = await aList();
+      const { driver } = anOrder();
+      const phone = "+49 30 5550 0132";
+      const { reference } = await book({ driver: { ...driver, email: "asha@xn--bcher-kva.example", phone } });
+      await book({ carId: "6" });
+      for (const text of [
+        "asha@bücher.example",
+        "Asha Rao <Asha＠BÜCHER.example>",
+        "tel: +49 30 5550 0132",
+        "+49 30 5550 0132 ext. 12",
+        `Booking ${reference}`,
+        `booking reference: ${reference.toLowerCase().replace("-", " ")}.`,
+      ])
+        expect([text, await search({ text })]).toEqual([text, [reference]]);
+    });
+
     test("takes % and _ and ! for themselves", async () => {
       const { book, search } = await aList();
       const { driver } = anOrder();

@@ -213,7 +213,7 @@ export type Backup = {
 };
 
 /**
- * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWM'. A
+ * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
  * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
  */
 export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, ExportApi, CatalogApi {

@@ -3,6 +3,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { type SearchTerm, searchTermsIn } from "#rental/booking/search-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { emailOf, isPhone, phoneDigits } from "#rental/booking/contact-checks.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { eventsOf } from "./booking-events.server.ts";
@@ -80,10 +81,12 @@ export function listQuery(
  * booking.
  */
 function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
-  const email = lookupText(text);
+  const email = lookupText(emailOf(text));
   if (isWholeEmail(email)) return row("email_lower", "=", email);
   const reference = readReference(text);
-  const terms = searchTermsIn(text);
+  // A label or an extension is no part of what a phone number is found by.
+  const isLabeledPhone = /\p{L}/u.test(text) && isPhone(text);
+  const terms = searchTermsIn(isLabeledPhone ? phoneDigits(text) : text);
   // The text is nothing but punctuation, by which no booking is found.
   if (terms.length === 0) return sql<boolean>`1 = 0`;
   const allTerms = row.and(terms.map((term) => conditionOf(row, term)));

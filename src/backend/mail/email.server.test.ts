@@ -89,7 +89,7 @@ describe("what an email carries with it", () => {
   const pictures: MailPictures = new Map(
     [markPicture, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
   );
-  const file = `${initialCatalog.company.name.toLowerCase()}-R4KD-9TWM.ics`;
+  const file = `${initialCatalog.company.name.toLowerCase()}-R4KD-9TWD.ics`;
   const arrangement = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const openTrip = { ...booking.trip, assumed: true };
 

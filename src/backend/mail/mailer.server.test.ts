@@ -47,7 +47,7 @@ test("the same mail again is the same file, whole, for its owner's eyes alone", 
   expect(statSync(join(mail, name!)).mode & 0o777).toBe(0o600);
   const raw = readFileSync(join(mail, name!), "utf8");
   expect(raw).toContain(`Message-ID: ${email.messageId}`);
-  expect(raw).toContain("R4KD-9TWM");
+  expect(raw).toContain("R4KD-9TWD");
 });
 
 test("an email that can't be put in its place leaves no half of it behind, and says so", async () => {

@@ -51,7 +51,7 @@ export type FeeTerms = {
 /** A booking as stored: a snapshot of what the visitor was shown. The license number is stored separately, encrypted. */
 export type Booking = {
   readonly id: string;
-  /** Can be read out: 'R4KD-9TWM'. */
+  /** Can be read out: 'R4KD-9TWD'. */
   readonly reference: string;
   readonly status: BookingStatus;
   /** Epoch milliseconds. */

@@ -49,8 +49,8 @@ test("a booking is found by its email, reference, car and place as well", () => 
   const text = textForName("Asha", "Rao");
   for (const query of [
     "asha@example.com",
-    "r4kd-9twm",
-    "R4KD9TWM",
+    "r4kd-9twd",
+    "R4KD9TWD",
     "creta",
     "mumbai BOM",
     "rao hyundai maharashtra",

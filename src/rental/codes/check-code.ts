@@ -38,7 +38,7 @@ export function readCheckedCode(text: string, length: number): ReadCode {
   return { code };
 }
 
-/** In groups of four: 'R4KD-9TWM'. */
+/** In groups of four: 'R4KD-9TWD'. */
 export function inGroups(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, "$&-");
 }

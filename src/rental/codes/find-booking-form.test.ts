@@ -18,17 +18,36 @@ test("a reference is read as it is typed, in any case and spacing", () => {
   });
 });
 
+test("both are taken in every spelling that other forms take", () => {
+  for (const [email, stored] of [
+    ["asha@bücher.example", "asha@xn--bcher-kva.example"],
+    ["Asha Rao <asha＠example.com>", "asha@example.com"],
+    ["mailto:asha@example.com", "asha@example.com"],
+  ] as const)
+    expect(read({ reference: `Booking ${reference}`, email })).toMatchObject({
+      errors: {},
+      typed: { reference, email: stored },
+    });
+});
+
+test("an address that looks like a slip is asked about once", () => {
+  const slip = { reference, email: "asha@gmial.com" };
+  expect(read(slip).errors).toEqual({ email: "Did you mean asha@gmail.com? To keep yours, send it again" });
+  expect(read({ ...slip, askedEmail: "asha@gmial.com" }).errors).toEqual({});
+  expect(read({ ...slip, meantEmail: "asha@gmail.com" }).typed.email).toBe("asha@gmail.com");
+});
+
 test.each([
   [{}, { reference: "Enter your booking reference", email: "Enter your email address" }],
   [{ reference, email: "asha@" }, { email: "Enter an email address in the format name@example.com" }],
   [
     { reference: `${reference.slice(0, -1)}2`, email: "asha@example.com" },
-    { reference: "Check the booking reference: eight letters and digits, like R4KD-9TWM" },
+    { reference: "Check the booking reference: eight letters and digits, like R4KD-9TWD" },
   ],
   [
     { reference: reference.padEnd(161), email: "asha@example.com".padEnd(1017) },
     {
-      reference: "Check the booking reference: eight letters and digits, like R4KD-9TWM",
+      reference: "Check the booking reference: eight letters and digits, like R4KD-9TWD",
       email: "Enter an email address in the format name@example.com",
     },
   ],

@@ -17,7 +17,7 @@ export const longestFindBookingValues: Readonly<Record<FindBookingField, number>
 export type LinkRequest = Readonly<Record<FindBookingField, string>>;
 
 export type FindBookingForm = {
-  /** In the spelling that is stored, 'R4KD-9TWM', or as typed where a field is wrong. */
+  /** In the spelling that is stored, 'R4KD-9TWD', or as typed where a field is wrong. */
   readonly typed: LinkRequest;
   /** A sentence for each field that is wrong; empty when all is well. */
   readonly errors: Readonly<Partial<Record<FindBookingField, string>>>;
@@ -46,4 +46,4 @@ export function readFindBookingForm(form: FormData): FindBookingForm {
   };
 }
 
-const referenceSentence = "Check the booking reference: eight letters and digits, like R4KD-9TWM";
+const referenceSentence = "Check the booking reference: eight letters and digits, like R4KD-9TWD";

@@ -25,6 +25,28 @@ test("asks for numbers below the size of the alphabet", () => {
   expect(limits).toEqual([27, 27, 27, 27, 27, 27, 27]);
 });
 
-test.each(["", "R4KD", "R4KD-9TW0", "R4KD-9TWM-2"])("no reference: %j", (text) => {
+test.each([
+  "R4KD-9TWD",
+  " r4kd 9twd. ",
+  "Booking R4KD-9TWD",
+  "Booking reference: R4KD – 9TWD, thanks",
+  "#R4KD9TWD",
+  "Code R4KD 9TWD",
+  "“Ｒ４ＫＤ－９ＴＷＤ”",
+  "R 4 K D 9 T W D",
+])("a reference is read from %j, and our own example is one", (text) => {
+  expect(readReference(text)).toBe("R4KD-9TWD");
+});
+
+test.each([
+  "",
+  "R4KD",
+  "R4KD-9TW0",
+  "R4KD-9TWM",
+  "R4KD-9TWD-2",
+  "2-R4KD-9TWD",
+  "BookingR4KD-9TWD",
+  "R4KD-9TWD or X87Q-MRYC",
+])("no reference: %j", (text) => {
   expect(readReference(text)).toBeUndefined();
 });

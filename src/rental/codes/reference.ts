@@ -1,9 +1,10 @@
+import { plainLine } from "#rental/form-text.ts";
 import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code.ts";
 
 const randomCharacters = 7;
 
 /**
- * A new booking reference, 'R4KD-9TWM': seven random characters and a check, 27⁷ (ten billion) of them. It only names a booking and gives
+ * A new booking reference, 'R4KD-9TWD': seven random characters and a check, 27⁷ (ten billion) of them. It only names a booking and gives
  * no access to it; the store ensures that no two bookings share one. `randomNumberBelow(n)` gives a whole number from 0 to n - 1.
  */
 export function makeReference(randomNumberBelow: (limit: number) => number): string {
@@ -13,8 +14,19 @@ export function makeReference(randomNumberBelow: (limit: number) => number): str
   return inGroups(withCheck(characters.join("")));
 }
 
-/** The reference as it is stored, whatever the case, blanks and dashes; undefined when a character is wrong or missing. */
+/**
+ * The reference as it is stored, whatever the case, blanks and dashes, also from among other words, 'Booking r4kd 9twd.'; undefined when a
+ * character is wrong or missing, or where there are two.
+ */
 export function readReference(text: string): string | undefined {
-  const result = readCheckedCode(text, randomCharacters + 1);
-  return "code" in result ? inGroups(result.code) : undefined;
+  const parts = plainLine(text).toUpperCase().matchAll(referenceShape);
+  const spellings = [text, ...Array.from(parts, ([, first = "", second = ""]) => first + second)];
+  const results = spellings.map((spelling) => readCheckedCode(spelling, randomCharacters + 1));
+  const codes = new Set(results.flatMap((result) => ("code" in result ? [result.code] : [])));
+  const [code] = codes;
+  return code !== undefined && codes.size === 1 ? inGroups(code) : undefined;
 }
+
+// Words may overlap: 'code R4KD 9TWD' begins with four letters, too.
+const referenceShape =
+  /(?<![A-Z\d]|[A-Z\d][-_.])(?=([A-Z\d]{4})[ \-_.]{0,3}([A-Z\d]{4})(?![A-Z\d]|[-_.][A-Z\d]))/g;

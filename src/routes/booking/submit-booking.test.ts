@@ -87,7 +87,7 @@ describe("an order", () => {
 
   test("is booked with the trip, the day shown and the license number, and no price", async () => {
     const driver = { email: "asha@example.com", phone: "+91 98123 45678" };
-    const booking = { reference: "R4KD-9TWM", trip: {}, quote: {}, driver } as unknown as Booking;
+    const booking = { reference: "R4KD-9TWD", trip: {}, quote: {}, driver } as unknown as Booking;
     const store = storeThat({ kind: "booked", booking, token: "token", again: false });
     const answer = await submitBooking(
       initialCatalog,
@@ -96,7 +96,7 @@ describe("an order", () => {
       sentForm({ total: "1" }, `carId=${carId}&pickup=Mumbai+-+Maharashtra&differentReturn=false`),
       quiet,
     );
-    expect(answer).toMatchObject({ kind: "done", reference: "R4KD-9TWM", token: "token" });
+    expect(answer).toMatchObject({ kind: "done", reference: "R4KD-9TWD", token: "token" });
     expect(store.book).toHaveBeenCalledWith(
       {
         idempotencyKey: key,
@@ -114,13 +114,13 @@ describe("an order", () => {
     const answer = await submitBooking(
       initialCatalog,
       initialCatalog.places,
-      storeThat({ kind: "key-used", reference: "R4KD-9TWM" }),
+      storeThat({ kind: "key-used", reference: "R4KD-9TWD" }),
       sentForm(),
       quiet,
     );
     expect(answer).toMatchObject({
       kind: "refused",
-      reason: { kind: "key-used", reference: "R4KD-9TWM" },
+      reason: { kind: "key-used", reference: "R4KD-9TWD" },
       typed: { idempotencyKey: expect.not.stringContaining(key) },
     });
   });

@@ -57,7 +57,7 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
         <Field
           label="Booking reference"
           {...form.fieldProps("reference")}
-          hint="Eight letters and digits, like R4KD-9TWM. Upper or lower case, with or without the dash."
+          hint="Eight letters and digits, like R4KD-9TWD. Upper or lower case, with or without the dash."
         >
           <Input {...controlProps("reference")} className="find-reference num" autoComplete="off" />
         </Field>

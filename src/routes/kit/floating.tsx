@@ -12,7 +12,7 @@ const goodNotice = {
   tone: "good",
   title: "Booking Confirmed!",
   text: "Your BMW 5 Series has been booked successfully.",
-  action: <a href="#main">See your booking R4KD-9TWM</a>,
+  action: <a href="#main">See your booking R4KD-9TWD</a>,
 } as const;
 const badNotice = {
   tone: "bad",

@@ -37,7 +37,7 @@ export function Plain() {
               <h3>BMW 5 Series</h3>
             </TicketBody>
             <TicketStub className="kit-stub stub-ink">
-              <span className="price">R4KD-9TWM</span>
+              <span className="price">R4KD-9TWD</span>
             </TicketStub>
           </Ticket>
         </div>

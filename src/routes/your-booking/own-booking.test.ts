@@ -27,7 +27,7 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
   return {
     booking: {
       id: "id",
-      reference: "R4KD-9TWM",
+      reference: "R4KD-9TWD",
       status: "confirmed",
       bookedAt: 0,
       source: "site",

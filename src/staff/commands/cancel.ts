@@ -12,7 +12,7 @@ export const cancel = (run: Run) =>
   staffCommand("cancel", {
     summary: "Cancel a booking, with the fee due now",
     help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. The customer is told by email. ‘undo’ takes it back.",
-    examples: ["cancel R4KD-9TWM", "cancel R4KD-9TWM --yes", "cancel R4KD-9TWM --yes --fee 52.71"],
+    examples: ["cancel R4KD-9TWD", "cancel R4KD-9TWD --yes", "cancel R4KD-9TWD --yes --fee 52.71"],
   })
     .argument("<REFERENCE...>")
     .option("--yes", "Cancel it; without this the fee is only shown")

@@ -30,8 +30,8 @@ export const correct = (run: Run) => {
     summary: "Correct what a driver gave, the license number too",
     help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
     examples: [
-      "correct R4KD-9TWM --email asha@example.com --phone '+91 98200 12345'",
-      "correct R4KD-9TWM --license",
+      "correct R4KD-9TWD --email asha@example.com --phone '+91 98200 12345'",
+      "correct R4KD-9TWD --license",
     ],
   });
   for (const { option } of corrections) command.addOption(option);

@@ -15,7 +15,7 @@ export const extend = (run: Run) =>
   staffCommand("extend", {
     summary: "Give a rental on the road a later return, at its own rate",
     help: "Prices the longer rental by the rate a day, tax and exchange rate of the booking, shows old and new line by line, and asks. The car must be free on the added days. The customer is told the new return and total by email, and late fees count from the new return: a late fee so far is replaced by the price of the added days. Before the car has left, use ‘settle’.",
-    examples: ['extend R4KD-9TWM --to "2025-09-18 12:00"', "extend R4KD-9TWM --to 2025-09-18 --yes"],
+    examples: ['extend R4KD-9TWD --to "2025-09-18 12:00"', "extend R4KD-9TWD --to 2025-09-18 --yes"],
   })
     .argument("<REFERENCE...>")
     .option(

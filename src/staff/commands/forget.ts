@@ -8,7 +8,7 @@ export const forget = (run: Run) =>
   staffCommand("forget", {
     summary: "Erase what is stored about a person, unless the law requires it",
     help: "Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts, and the address where the law asks an invoice for one. This can’t be undone: look first, then add --yes.",
-    examples: ["forget asha@example.com", "forget R4KD-9TWM --yes"],
+    examples: ["forget asha@example.com", "forget R4KD-9TWD --yes"],
   })
     .argument("<EMAIL|REFERENCE...>")
     .option("--yes", "Erase; without this, only show what would go and what would stay")

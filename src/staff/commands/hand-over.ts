@@ -9,7 +9,7 @@ export const handOver = (run: Run) =>
   staffCommand("hand-over", {
     summary: "Record that the customer has the car: it is on the road",
     help: "Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.",
-    examples: ["hand-over R4KD-9TWM"],
+    examples: ["hand-over R4KD-9TWD"],
   })
     .argument("<REFERENCE...>")
     .option("--yes", "Do it even if the pickup is another day")

@@ -10,7 +10,7 @@ export const license = (run: Run) =>
   staffCommand("license", {
     summary: "Show the whole license number, to compare it with the card at pickup",
     help: "Only until the car is back, and only once: the booking records who saw it and when, and the customer can see that it was shown. Don’t write the number down.",
-    examples: ["license R4KD-9TWM", 'license R4KD-9TWM --again "The customer came back with the right card"'],
+    examples: ["license R4KD-9TWD", 'license R4KD-9TWD --again "The customer came back with the right card"'],
   })
     .argument("<REFERENCE...>")
     .option("--again <REASON>", "Why it must be shown again; the reason is recorded")

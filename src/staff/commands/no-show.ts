@@ -11,7 +11,7 @@ export const noShow = (run: Run) =>
   staffCommand("no-show", {
     summary: "Record that nobody came: the whole base rental is due",
     help: "Only after the pickup time has passed, and never while the times are open. In the first hour after it you are asked first. ‘undo’ takes it back.",
-    examples: ["no-show R4KD-9TWM"],
+    examples: ["no-show R4KD-9TWD"],
   })
     .argument("<REFERENCE...>")
     .option("--yes", "Do it even if the customer is not much late yet")

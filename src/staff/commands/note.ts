@@ -8,7 +8,7 @@ export const note = (run: Run) =>
   staffCommand("note", {
     summary: "Add a note to a booking, for the staff’s eyes only",
     help: `Up to ${maxLength} characters. Never put a license number or card data in it.`,
-    examples: ['note R4KD-9TWM "Lands at 9:40, wants a child seat"'],
+    examples: ['note R4KD-9TWD "Lands at 9:40, wants a child seat"'],
   })
     .argument("<REFERENCE>")
     .argument("<TEXT...>")

@@ -25,7 +25,7 @@ export const release = (run: Run) =>
     help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. Look first, then add --yes; ‘undo’ takes back one booking at a time. A network is stored only with live bookings, and only as a code: bookings can be found by a network address, but the address can’t be read from a booking.",
     examples: [
       "release asha@example.com",
-      "release R4KD-9TWM --network",
+      "release R4KD-9TWD --network",
       'release 203.0.113.7 --yes --because "booked by a script" --quiet',
     ],
   })

@@ -9,7 +9,7 @@ export const resend = (run: Run) =>
   staffCommand("resend", {
     summary: "Send a customer an email again",
     help: `After the reference you may name the email: ${names}. Without a name it is the latest that said what is booked. It goes to the address on file and shows the booking as it is now; ‘link’ only opens the booking’s page. If the address is wrong, ‘correct’ it.`,
-    examples: ["resend R4KD-9TWM", "resend R4KD-9TWM link"],
+    examples: ["resend R4KD-9TWD", "resend R4KD-9TWD link"],
   })
     .argument("<REFERENCE...>")
     .action(

@@ -21,8 +21,8 @@ export const settle = (run: Run) =>
     summary: "Settle the times of a booking, or change its trip or car",
     help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free. On the road, ‘extend’ changes the return.`,
     examples: [
-      "settle R4KD-9TWM --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
-      "settle R4KD-9TWM --car swift --yes",
+      "settle R4KD-9TWD --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
+      "settle R4KD-9TWD --car swift --yes",
     ],
   })
     .argument("<REFERENCE...>")

@@ -15,7 +15,7 @@ export const show = (run: Run) =>
   staffCommand("show", {
     summary: "Show one booking with its price and everything that happened to it",
     help: "Type the reference as you hear it: lowercase letters, spaces and dashes don’t matter. Only as much of the license number is shown as the customer sees.",
-    examples: ["show R4KD-9TWM", "show r4kd 9twm --json"],
+    examples: ["show R4KD-9TWD", "show r4kd 9twm --json"],
   })
     .argument("<REFERENCE...>")
     .option("--link", "Add the customer’s own link; whoever has it can change the booking")

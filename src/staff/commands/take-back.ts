@@ -15,7 +15,7 @@ export const takeBack = (run: Run) =>
   staffCommand("take-back", {
     summary: "Record that the car is back, and show what a late return costs",
     help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
-    examples: ["take-back R4KD-9TWM", 'take-back R4KD-9TWM --at "2025-09-16 15:40"'],
+    examples: ["take-back R4KD-9TWD", 'take-back R4KD-9TWD --at "2025-09-16 15:40"'],
   })
     .argument("<REFERENCE...>")
     .option(

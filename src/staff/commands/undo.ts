@@ -22,7 +22,7 @@ export const undo = (run: Run) =>
   staffCommand("undo", {
     summary: "Take back the last move of a booking, within an hour",
     help: `Takes back a hand-over, a return, a no-show, a cancellation, a change or an extension, for ${undoHours === 1 ? "an hour" : `${undoHours} hours`} after it: the booking, its days and its fees are as before. Called again, it takes back the move before that. If the days have been sold meanwhile, nothing is taken back. An email that has not left yet is withdrawn; a customer who got one is told by email. The move and who took it back stay on record. Not restored: the network that the booking was made from, which only counts for limits.`,
-    examples: ["undo R4KD-9TWM"],
+    examples: ["undo R4KD-9TWD"],
   })
     .argument("<REFERENCE...>")
     .option("--yes", "Take it back even if the customer made it")

@@ -29,12 +29,12 @@ const bookingMessage = { kind: "booked", recipient: "customer", booking } as con
 const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
 const open = { dateAssumed: true, timeAssumed: true };
 const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
-const call = `Questions? Call ${specifiedCatalog.company.phone} and read out R4KD-9TWM.`;
+const call = `Questions? Call ${specifiedCatalog.company.phone} and read out R4KD-9TWD.`;
 const notPaid =
   "Nothing is paid yet. You pay $248.80 at the counter or by phone; we never ask for a card by email.";
 const distanceNote = () =>
   includedSentence(specifiedCatalog, countryOf(specifiedCatalog.places, booking.trip.pickup.place));
-const file = `${specifiedCatalog.company.name.toLowerCase()}-R4KD-9TWM.ics`;
+const file = `${specifiedCatalog.company.name.toLowerCase()}-R4KD-9TWD.ics`;
 const calendarNote = `The attached calendar file, ${file}, has the pickup, the return and this moment.`;
 const freeNote = (timeLeft: string) =>
   `Free cancellation until Sat 13 Sep 2025, 10:00 AM, Mumbai time, 24 hours before pickup: ${timeLeft} from when we sent this.`;
@@ -62,7 +62,7 @@ function ticketOf(trip: Booking["trip"]) {
 
 test("a booking is told in the order in which one asks: what, when, how much, what now, the way to it, what to bring", () => {
   const mail = mailOf(bookingMessage);
-  expect(mail.subject).toBe("Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("Booking confirmed: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)");
   expect(mail.title).toBe("Booking Confirmed!");
   expect(mail.kinds).toEqual(["paragraph", "notice", "ticket", ...rest]);
   expect(mail.paragraphs).toEqual([
@@ -84,7 +84,7 @@ test("a booking is told in the order in which one asks: what, when, how much, wh
     tag: "SUV, 5 seats",
     title: "Hyundai Creta",
     codes: ["BOM"],
-    stub: { name: "Booking reference", value: "R4KD-9TWM" },
+    stub: { name: "Booking reference", value: "R4KD-9TWD" },
     total: { name: "Total with tax", value: "$248.80" },
   });
 });
@@ -185,7 +185,7 @@ test("a change says the difference first, then the ticket as it is now and what 
     trip: { ...booking.trip, dropOff: sampleEnd("2025-09-17") },
   };
   const mail = mailOf({ kind: "changed", recipient: "customer", booking: shorter, before });
-  expect(mail.subject).toBe("Booking changed: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("Booking changed: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)");
   expect(mail.title).toBe("Your booking has been changed");
   expect(mail.kinds).toEqual(["paragraph", "notice", "ticket", "facts", ...rest]);
   expect(mail.paragraphs).toEqual([
@@ -219,7 +219,7 @@ test("a change that costs the same says so", () => {
 test("times that were open are settled, not changed", () => {
   const openSide = { ...before, trip: openTrip };
   const mail = mailOf({ kind: "changed", recipient: "customer", booking, before: openSide });
-  expect(mail.subject).toBe("Times settled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("Times settled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)");
   expect(mail.title).toBe("Your times are settled");
 });
 
@@ -231,7 +231,7 @@ test("an extension says until when, what it costs, and when late fees begin; not
     quote: quoteFor(3500, 7, inRupees()),
   } as const;
   const mail = mailOf({ kind: "changed", recipient: "customer", booking: onTheRoad, before });
-  expect(mail.subject).toBe("Rental extended: Hyundai Creta, due Sat 20 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("Rental extended: Hyundai Creta, due Sat 20 Sep 2025 (R4KD-9TWD)");
   expect(mail.title).toBe("Your rental is extended");
   expect(mail.kinds).toEqual(["paragraph", "ticket", "facts", "heading", "amounts", "link", "prose"]);
   expect(mail.paragraphs).toEqual([
@@ -240,7 +240,7 @@ test("an extension says until when, what it costs, and when late fees begin; not
   ]);
   const undone = { ...onTheRoad, trip: booking.trip, quote: booking.quote };
   const back = mailOf({ kind: "changed", recipient: "customer", booking: undone, before: onTheRoad });
-  expect(back.subject).toBe("Return changed: Hyundai Creta, due Thu 18 Sep 2025 (R4KD-9TWM)");
+  expect(back.subject).toBe("Return changed: Hyundai Creta, due Thu 18 Sep 2025 (R4KD-9TWD)");
   expect(back.title).toBe("Your return has changed");
 });
 
@@ -258,7 +258,7 @@ test("times that are open again are a change, and it is said that no car is held
 
 test("a cancellation that was taken back says that the booking stands, and what it is", () => {
   const mail = mailOf({ kind: "reinstated", recipient: "customer", booking });
-  expect(mail.subject).toBe("Booking stands again: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("Booking stands again: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)");
   expect(mail.title).toBe("Your booking stands again");
   expect(mail.kinds.slice(0, 3)).toEqual(["paragraph", "ticket", "link"]);
   expect(mail.paragraphs[0]).toBe(
@@ -276,7 +276,7 @@ test("a cancellation that was taken back says that the booking stands, and what 
 test("a cancellation says the fee, of what, when the rest comes back, and still shows the booking", () => {
   const cancellation = { kind: "cancelled", recipient: "customer", booking } as const;
   const mail = mailOf({ ...cancellation, fee: 4375, feePercent: 25 });
-  expect(mail.subject).toBe("Booking canceled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("Booking canceled: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)");
   expect(mail.title).toBe("Your booking is canceled");
   expect(mail.kinds).toEqual(["paragraph", "paragraph", "ticket", "link", "paragraph", "prose"]);
   expect(mail.paragraphs).toEqual([
@@ -310,12 +310,12 @@ test("a correction says which fields, shows them as they are now, and what to do
     fields: ["lastName", "email"],
   } as const;
   const mail = mailOf(message);
-  expect(mail.subject).toBe("Details corrected: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("Details corrected: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)");
   expect(mail.title).toBe("Your details have been corrected");
   expect(mail.kinds).toEqual(["paragraph", "facts", "ticket", "link", "paragraph"]);
   expect(mail.paragraphs).toEqual([
     "As you asked, our desk has corrected: last name, email address. This is what we have now.",
-    `If you did not ask for this, call ${specifiedCatalog.company.phone} and read out R4KD-9TWM.`,
+    `If you did not ask for this, call ${specifiedCatalog.company.phone} and read out R4KD-9TWD.`,
   ]);
   expect(mail.parts[1]).toEqual({
     kind: "facts",
@@ -336,16 +336,16 @@ test("an address that a correction replaced learns that, and not what replaced i
     booking: { ...booking, driver: { ...booking.driver, email: "old@example.com" } },
   });
   expect(mail).toEqual({
-    subject: "Emails about R4KD-9TWM now go to another address",
+    subject: "Emails about R4KD-9TWD now go to another address",
     title: "Your email address was changed",
     parts: [
       {
         kind: "paragraph",
-        text: "Our desk has changed the email address for booking R4KD-9TWM, as the customer asked. Emails about it no longer come to this address.",
+        text: "Our desk has changed the email address for booking R4KD-9TWD, as the customer asked. Emails about it no longer come to this address.",
       },
       {
         kind: "paragraph",
-        text: `If that is your booking and you did not ask for this, call ${specifiedCatalog.company.phone} and read out R4KD-9TWM.`,
+        text: `If that is your booking and you did not ask for this, call ${specifiedCatalog.company.phone} and read out R4KD-9TWD.`,
       },
     ],
   });

@@ -11,8 +11,8 @@ test("a lost link comes with what it opens, and with what to do for one who did 
     { kind: "link", recipient: "customer", booking: sampleBooking },
     link,
   );
-  expect(mail.subject).toBe("The link to your booking: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWM)");
+  expect(mail.subject).toBe("The link to your booking: Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)");
   const text = mailText(mail, []);
-  for (const words of [link, "R4KD-9TWM", "Mumbai - Maharashtra", "If you did not ask for this"])
+  for (const words of [link, "R4KD-9TWD", "Mumbai - Maharashtra", "If you did not ask for this"])
     expect(text).toContain(words);
 });

@@ -138,7 +138,7 @@ const end = {
 
 const booking: Booking = {
   id: "1",
-  reference: "R4KD-9TWM",
+  reference: "R4KD-9TWD",
   status: "confirmed",
   bookedAt: at,
   source: "site",

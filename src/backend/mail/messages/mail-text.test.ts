@@ -40,7 +40,7 @@ test.each(["\n", "\r\n", "\r"])("a line end that was typed (%j) stays one", (end
 
 test("a ticket stands between two rules, what is read out on the phone first", () => {
   const facts = [{ name: "Times are", value: "Mumbai time" }];
-  const stub = { name: "Booking reference", value: "R4KD-9TWM" };
+  const stub = { name: "Booking reference", value: "R4KD-9TWD" };
   const lines = linesOf({
     kind: "ticket",
     tag: "SUV, 5 seats",
@@ -57,7 +57,7 @@ test("a ticket stands between two rules, what is read out on the phone first", (
   });
   expect(lines.slice(2, -5)).toEqual([
     "-".repeat(72),
-    "Booking reference: R4KD-9TWM",
+    "Booking reference: R4KD-9TWD",
     "Total with tax: $248.80",
     "",
     "BOM → DEL",

@@ -27,7 +27,7 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
   const words = [
     "Booking Confirmed!",
     "Your Hyundai Creta has been booked successfully.",
-    "R4KD-9TWM",
+    "R4KD-9TWD",
     "Mumbai, Terminal Area, Maharashtra",
     "10:00 AM to 6:00 PM, every day",
     "Nothing is paid yet. You pay $248.80 at the counter or by phone",
@@ -44,7 +44,7 @@ test("text and HTML say the same: trip in words, zone, price lines, free cancell
     "the driver is 21 or older",
     "A way to pay $248.80: card, wallet or bank transfer",
     ...papersToBring(initialCatalog.places, booking.trip),
-    "longitude-R4KD-9TWM.ics".replace("longitude", initialCatalog.company.name.toLowerCase()),
+    "longitude-R4KD-9TWD.ics".replace("longitude", initialCatalog.company.name.toLowerCase()),
   ];
   const flat = text.replaceAll(/\s+/g, " ");
   for (const word of words) {
@@ -74,7 +74,7 @@ test("what is not chosen is said to be open, and promises no free cancellation b
   expect(text).toContain("We will call you at +91 98200 12345");
   expect(text).toContain("Canceling is free until your times are settled.");
   expect(text).not.toContain("Free cancellation until");
-  expect(subject).toBe("Booking confirmed: Hyundai Creta (R4KD-9TWM)");
+  expect(subject).toBe("Booking confirmed: Hyundai Creta (R4KD-9TWD)");
 });
 
 test("a booking within the last day says that free cancellation is over", () => {
@@ -154,8 +154,8 @@ test("the limit on what one may hold is told to the staff with the command that 
   const words = mail.text.replaceAll(/\s+/g, " ");
   expect(words).toContain("under one email address hold 398 days of cars. One more, of 5, was refused");
   expect(words).toContain("npm run staff -- release asha@example.com");
-  const network = writtenEmail({ ...limitMessage, by: "network", holder: "", reference: "R4KD-9TWM" });
-  expect(network.text).toContain("npm run staff -- release R4KD-9TWM --network");
+  const network = writtenEmail({ ...limitMessage, by: "network", holder: "", reference: "R4KD-9TWD" });
+  expect(network.text).toContain("npm run staff -- release R4KD-9TWD --network");
   expect(network.text).not.toContain("HOLDER");
 });
 
@@ -180,7 +180,7 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
 test("an address that a correction replaced gets an email without the way to the booking", () => {
   const mail = writtenEmail({ kind: "readdressed", recipient: "customer", booking });
   expect(mail.to.address).toBe("asha@example.com");
-  expect(mail.subject).toBe("Emails about R4KD-9TWM now go to another address");
+  expect(mail.subject).toBe("Emails about R4KD-9TWD now go to another address");
   expect(mail.text + mail.html).not.toContain("secret-token");
 });
 

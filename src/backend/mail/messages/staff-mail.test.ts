@@ -15,11 +15,11 @@ const paragraphsOf = ({ parts }: MailContent) =>
   parts.flatMap((part) => (part.kind === "paragraph" ? [part.text] : []));
 const factsOf = ({ parts }: MailContent, title: string) =>
   parts.flatMap((part) => (part.kind === "facts" && part.title === title ? part.facts : []));
-const show = "To see it: npm run staff -- show R4KD-9TWM";
+const show = "To see it: npm run staff -- show R4KD-9TWD";
 
 test("a new booking is found by its subject, and says the command that shows it", () => {
   const mail = staffMail(initialCatalog, bookingMessage);
-  expect(mail.subject).toBe("[R4KD-9TWM] Booked: Hyundai Creta, Sun 14 Sep 2025, Mumbai");
+  expect(mail.subject).toBe("[R4KD-9TWD] Booked: Hyundai Creta, Sun 14 Sep 2025, Mumbai");
   expect(mail.title).toBe("A new booking");
   expect(mail.parts.map(({ kind }) => kind)).toEqual(["ticket", "facts", "amounts", "paragraph"]);
   expect(paragraphsOf(mail)).toEqual([show]);
@@ -27,10 +27,10 @@ test("a new booking is found by its subject, and says the command that shows it"
 
 test("a booking with open times asks for a call, and says the command that settles it", () => {
   const mail = staffMail(initialCatalog, { ...bookingMessage, booking: { ...booking, trip: openTrip } });
-  expect(mail.subject).toBe("[R4KD-9TWM] Booked, to settle: Hyundai Creta, Mumbai");
+  expect(mail.subject).toBe("[R4KD-9TWD] Booked, to settle: Hyundai Creta, Mumbai");
   expect(mail.title).toBe("A booking to settle");
   expect(paragraphsOf(mail)).toEqual([
-    "Part of this trip is not chosen yet, and no car is held for it. Call +91 98200 12345, then: npm run staff -- settle R4KD-9TWM",
+    "Part of this trip is not chosen yet, and no car is held for it. Call +91 98200 12345, then: npm run staff -- settle R4KD-9TWD",
     show,
   ]);
 });
