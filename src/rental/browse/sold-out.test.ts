@@ -1,9 +1,12 @@
-import { sampleOptions } from "../../../tests/samples/terms.ts";
+import { offering, sampleOptions } from "../../../tests/samples/terms.ts";
 import { describe, expect, test } from "vitest";
-import { findSamplePlace } from "../../../tests/samples/places.ts";
-import { planSample } from "../../../tests/samples/queries.ts";
+import { findSamplePlace, newDelhi } from "../../../tests/samples/places.ts";
+import { chosenQuery, planSample, sampleNow } from "../../../tests/samples/queries.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
 import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
+import type { Place } from "#rental/trip/place.ts";
+import { planTrip } from "#rental/trip/trip.ts";
+import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { defaultResultFilters, filterResults, resultSorts } from "./result-filters.ts";
 import { canShowAvailability, nextFreePickup, soldOutCars, soldOutLast } from "./sold-out.ts";
 
@@ -11,43 +14,39 @@ const day = (text: string) => text as CalendarDate;
 const days = (...spans: readonly (readonly [from: string, to: string])[]) =>
   new Set(spans.flatMap(([from, to]) => daysFromTo(day(from), day(to))));
 const wish = { from: day("2027-09-14"), to: day("2027-09-16") };
-const never = day("2029-01-01");
+const anyDay = () => true;
 
 describe("the next free pickup", () => {
   test("is the first day after the wished one from which all days of the same length are free", () => {
-    expect(nextFreePickup(days(["2027-09-14", "2027-09-14"]), wish, never)).toBe("2027-09-15");
-    expect(nextFreePickup(days(["2027-09-16", "2027-09-16"]), wish, never)).toBe("2027-09-17");
+    expect(nextFreePickup(days(["2027-09-14", "2027-09-14"]), wish, anyDay)).toBe("2027-09-15");
+    expect(nextFreePickup(days(["2027-09-16", "2027-09-16"]), wish, anyDay)).toBe("2027-09-17");
     const gapOfTwo = days(["2027-09-15", "2027-09-16"], ["2027-09-19", "2027-09-30"]);
-    expect(nextFreePickup(gapOfTwo, wish, never)).toBe("2027-10-01");
+    expect(nextFreePickup(gapOfTwo, wish, anyDay)).toBe("2027-10-01");
     const gapOfThree = days(["2027-09-15", "2027-09-16"], ["2027-09-20", "2027-09-30"]);
-    expect(nextFreePickup(gapOfThree, wish, never)).toBe("2027-09-17");
+    expect(nextFreePickup(gapOfThree, wish, anyDay)).toBe("2027-09-17");
   });
 
   test("crosses the end of a month and of a year", () => {
     const inWinter = { from: day("2027-12-30"), to: day("2027-12-31") };
-    expect(nextFreePickup(days(["2027-12-30", "2028-01-03"]), inWinter, never)).toBe("2028-01-04");
+    expect(nextFreePickup(days(["2027-12-30", "2028-01-03"]), inWinter, anyDay)).toBe("2028-01-04");
   });
 
-  test("is looked for in the 60 days after the wished one, and never beyond the last day that can be booked", () => {
+  test("is looked for in the 60 days after the wished one, and only among days that fit", () => {
     const until = (last: number) => new Set(daysFromTo(wish.from, addDays(wish.from, last)));
-    expect(nextFreePickup(until(59), wish, never)).toBe(addDays(wish.from, 60));
-    expect(nextFreePickup(until(60), wish, never)).toBeUndefined();
-    expect(nextFreePickup(until(3), wish, addDays(wish.to, 4))).toBe(addDays(wish.from, 4));
-    expect(nextFreePickup(until(3), wish, addDays(wish.to, 3))).toBeUndefined();
+    expect(nextFreePickup(until(59), wish, anyDay)).toBe(addDays(wish.from, 60));
+    expect(nextFreePickup(until(60), wish, anyDay)).toBeUndefined();
+    expect(nextFreePickup(until(3), wish, (pickup) => pickup !== "2027-09-18")).toBe("2027-09-19");
+    expect(nextFreePickup(until(3), wish, () => false)).toBeUndefined();
   });
 
   test("is found for the longest rental at once", () => {
     const year = { from: day("2027-01-01"), to: addDays(day("2027-01-01"), 364) };
-    expect(nextFreePickup(days(["2027-01-01", "2027-02-10"]), year, never)).toBe("2027-02-11");
+    expect(nextFreePickup(days(["2027-01-01", "2027-02-10"]), year, anyDay)).toBe("2027-02-11");
   });
 });
 
-const trip = planSample({
-  pickup: "Mumbai - Maharashtra",
-  drop: "Mumbai - Maharashtra",
-  pickupDate: "14/09/2027",
-  returnDate: "16/09/2027",
-});
+const mumbai = { pickup: "Mumbai - Maharashtra", drop: "Mumbai - Maharashtra" };
+const trip = planSample({ ...mumbai, pickupDate: "14/09/2027", returnDate: "16/09/2027" });
 
 test("a car is sold out when one of the trip's days is; one that is not available is not called sold out", () => {
   const cars = [sampleCar("1"), sampleCar("2"), sampleCar("3"), sampleCar("4", { available: false })];
@@ -57,7 +56,79 @@ test("a car is sold out when one of the trip's days is; one that is not availabl
     ["3", days(["2027-09-01", "2027-12-31"])],
     ["4", days(["2027-09-14", "2027-09-16"])],
   ]);
-  expect(soldOutCars(cars, takenDays, { ...trip, lastDay: never })).toEqual({ 2: "2027-09-17", 3: null });
+  const context = { terms: offering("10:00 AM", "6:00 PM"), findPlace: findSamplePlace, now: sampleNow };
+  expect(soldOutCars(cars, takenDays, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
+});
+
+const taken = (on: string) => new Map([["1", days([on, on])]]);
+
+describe("a car that is taken on Friday, 18 September, and wanted for two days, is next free", () => {
+  const workdays = { from: 9 * 60, to: 17 * 60 };
+  const weekdaysOnly = [[], ...Array.from({ length: 5 }, () => [workdays]), []];
+  const withBreak = weekdaysOnly.map((spans, weekday) =>
+    weekday === 1
+      ? [
+          { from: 9 * 60, to: 12 * 60 },
+          { from: 14 * 60, to: 17 * 60 },
+        ]
+      : spans,
+  );
+  const everyDay = Array.from({ length: 7 }, () => [workdays]);
+  const holiday = [{ from: day("2026-09-20"), until: day("2026-09-22"), reason: "Stocktaking" }];
+  const openUntilTuesday = [{ from: day("2026-09-22"), until: day("2028-01-01"), reason: "Moving" }];
+
+  test.each<[string, CalendarDate | null, Partial<Place>, Partial<TripQuery>?]>([
+    ["from the very next day where nothing is said of hours", day("2026-09-19"), {}],
+    ["from Monday where nobody is there at weekends", day("2026-09-21"), { hours: weekdaysOnly }],
+    [
+      "from Tuesday where Monday's break is at the time of the pickup",
+      day("2026-09-22"),
+      { hours: withBreak },
+      { pickupTime: "1:00 PM" },
+    ],
+    [
+      "from the day whose return is after a closure, too",
+      day("2026-09-23"),
+      { hours: everyDay, closures: holiday },
+    ],
+    [
+      "from the day before a closure where a car can be returned to nobody",
+      day("2026-09-19"),
+      { hours: everyDay, closures: holiday, afterHours: "Drop the key" },
+    ],
+    [
+      "on no day where the counter closes for good",
+      null,
+      { closures: openUntilTuesday },
+      { returnDate: "20/09/2026" },
+    ],
+  ])("%s", (_, next, opening, query) => {
+    const findPlace = () => ({ ...newDelhi, ...opening });
+    const context = { terms: offering("9:00 AM", "6:00 PM"), findPlace, now: sampleNow };
+    const wishedDays = { pickupDate: "17/09/2026", returnDate: "18/09/2026" };
+    const wished = planTrip({ ...emptyTripQuery, ...chosenQuery, ...wishedDays, ...query }, context);
+    expect(wished.problems).toEqual([]);
+    expect(soldOutCars([sampleCar("1")], taken("2026-09-18"), wished, context)).toEqual({ 1: next });
+  });
+
+  test("never so late that it would end after the last day that can be booked, nor at a time that a night leaves out", () => {
+    const far = planSample({ ...chosenQuery, pickupDate: "08/03/2028", returnDate: "09/03/2028" });
+    const context = { terms: offering("12:00 AM", "11:30 PM"), findPlace: findSamplePlace, now: sampleNow };
+    expect(soldOutCars([sampleCar("1")], taken("2028-03-08"), far, context)).toEqual({ 1: "2028-03-09" });
+    expect(soldOutCars([sampleCar("1")], taken("2028-03-09"), far, context)).toEqual({ 1: null });
+    const atNight = planTrip(
+      {
+        ...emptyTripQuery,
+        ...chosenQuery,
+        pickup: "New York - New York",
+        pickupDate: "13/03/2027",
+        returnDate: "13/03/2027",
+        pickupTime: "2:30 AM",
+      },
+      context,
+    );
+    expect(soldOutCars([sampleCar("1")], taken("2027-03-13"), atNight, context)).toEqual({ 1: "2027-03-15" });
+  });
 });
 
 test.each(resultSorts)("sold-out cars are last when sorted by %s, in that same order", (sort) => {

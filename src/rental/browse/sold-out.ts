@@ -1,6 +1,7 @@
-import { addDays, type CalendarDate, daysBetween, daysFromTo } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, daysBetween, daysFromTo, formatDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import type { Trip } from "#rental/trip/trip.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { planTrip, type Trip, type TripContext } from "#rental/trip/trip.ts";
 
 /** The days on which every unit of a car is taken, by the car's id; a car without such days may be missing. */
 export type TakenDays = ReadonlyMap<string, ReadonlySet<CalendarDate>>;
@@ -21,43 +22,74 @@ export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolea
   return !pickup.dateAssumed && !dropOff.dateAssumed && problems.length === 0;
 }
 
-/** The available cars that are sold out on at least one of a trip's days, each with its next free pickup day. */
-export function soldOutCars(
-  cars: readonly Pick<Car, "id" | "available">[],
+/** Whether every unit of a car is taken on at least one of a trip's days. */
+export function isSoldOut(
+  { id }: Pick<Car, "id">,
   takenDays: TakenDays,
-  { pickup, dropOff, lastDay }: Pick<Trip, "pickup" | "dropOff" | "lastDay">,
-): SoldOut {
-  const wish = { from: pickup.date, to: dropOff.date };
-  const wishedDays = daysFromTo(wish.from, wish.to);
-  const soldOut = cars.flatMap(({ id, available }) => {
-    const days = takenDays.get(id);
-    if (!available || !days || !wishedDays.some((day) => days.has(day))) return [];
-    return [[id, nextFreePickup(days, wish, lastDay) ?? null] as const];
-  });
-  return Object.fromEntries(soldOut);
+  { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
+): boolean {
+  const days = takenDays.get(id);
+  return days !== undefined && daysFromTo(pickup.date, dropOff.date).some((day) => days.has(day));
 }
 
 /**
- * The first pickup day after the wished one from which a car is free for as many days, at most 60 days later; undefined if there is none,
- * or if the rental would end after `lastDay`.
+ * The available cars that are sold out on at least one of a trip's days, each with its next free pickup day: the first from which the car is
+ * free for as many days and the trip can be booked, with somebody at the counters at both ends.
+ */
+export function soldOutCars(
+  cars: readonly Pick<Car, "id" | "available">[],
+  takenDays: TakenDays,
+  trip: Trip,
+  context: TripContext,
+): SoldOut {
+  // Cars that are free from the same day share the plan of it.
+  const bookable = new Map<CalendarDate, boolean>();
+  const canBeginOn = (day: CalendarDate) => {
+    const known = bookable.get(day);
+    if (known !== undefined) return known;
+    const canBegin = planTrip(moveTrip(trip, day), context).problems.length === 0;
+    bookable.set(day, canBegin);
+    return canBegin;
+  };
+  const wish = { from: trip.pickup.date, to: trip.dropOff.date };
+  return Object.fromEntries(
+    cars
+      .filter((car) => car.available && isSoldOut(car, takenDays, trip))
+      .map(({ id }) => [id, nextFreePickup(takenDays.get(id) ?? new Set(), wish, canBeginOn) ?? null]),
+  );
+}
+
+/** What is asked for to make the same trip, as many days long, from another pickup day. */
+export function moveTrip(
+  { query, pickup, dropOff }: Pick<Trip, "query" | "pickup" | "dropOff">,
+  date: CalendarDate,
+): TripQuery {
+  const lastDay = addDays(date, daysBetween(pickup.date, dropOff.date));
+  return { ...query, pickupDate: formatDate(date), returnDate: formatDate(lastDay) };
+}
+
+/**
+ * The first pickup day after the wished one from which a car is free for as many days, and that fits, at most 60 days later; undefined if
+ * there is none.
  */
 export function nextFreePickup(
   takenDays: ReadonlySet<CalendarDate>,
   { from, to }: Days,
-  lastDay: CalendarDate,
+  fits: (pickup: CalendarDate) => boolean,
 ): CalendarDate | undefined {
   const length = daysBetween(from, to) + 1;
   const lastTriedDay = addDays(to, nextFreeWithinDays);
   let freeCount = 0;
-  for (let day = addDays(from, 1); day <= lastTriedDay && day <= lastDay; day = addDays(day, 1)) {
+  for (let day = addDays(from, 1); day <= lastTriedDay; day = addDays(day, 1)) {
     freeCount = takenDays.has(day) ? 0 : freeCount + 1;
-    if (freeCount === length) return addDays(day, 1 - length);
+    const pickup = addDays(day, 1 - length);
+    if (freeCount >= length && fits(pickup)) return pickup;
   }
   return undefined;
 }
 
 /** The same cars, those that are sold out after all others; otherwise in the same order. */
 export function soldOutLast(cars: readonly Car[], soldOut: SoldOut): readonly Car[] {
-  const isSoldOut = ({ id }: Car) => Object.hasOwn(soldOut, id);
-  return [...cars.filter((car) => !isSoldOut(car)), ...cars.filter(isSoldOut)];
+  const isMarked = ({ id }: Car) => Object.hasOwn(soldOut, id);
+  return [...cars.filter((car) => !isMarked(car)), ...cars.filter(isMarked)];
 }

@@ -70,7 +70,7 @@ export function closedAt(
   times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean = () => true,
 ): CounterClosure | undefined {
-  if (isOpenFor(opening, appointment)) return undefined;
+  if (isWithin(spansAround(opening, appointment.date, 0), appointment.time)) return undefined;
   return {
     reason: closureOn(opening, appointment.date)?.reason,
     spans: spansOn(opening, appointment.date),
@@ -104,9 +104,9 @@ export function openTimes(opening: Opening, zone: string, now: number): OpenTime
   return { times: times.filter(([, to]) => to === null || to > now), until: instantAfter(end) };
 }
 
-function isOpenFor(opening: Opening, { date, time }: Appointment): boolean {
+function isWithin(spans: readonly OpenSpan[], time: TimeSlot): boolean {
   const minutes = minutesOf(time);
-  return spansAround(opening, date, 0).some(({ from, to }) => from <= minutes && minutes <= to);
+  return spans.some(({ from, to }) => from <= minutes && minutes <= to);
 }
 
 function nearestTo(
@@ -120,9 +120,8 @@ function nearestTo(
   const nearestFirst = times.toReversed().toSorted((one, other) => distance(one) - distance(other));
   for (let day = 0; day <= daysAhead; day += 1) {
     const date = addDays(appointment.date, day);
-    const time = nearestFirst.find(
-      (slot) => isOpenFor(opening, { date, time: slot }) && fits({ date, time: slot }),
-    );
+    const spans = spansAround(opening, date, 0);
+    const time = nearestFirst.find((slot) => isWithin(spans, slot) && fits({ date, time: slot }));
     if (time) return { date, time };
   }
   return undefined;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, dateInWords, formatDate } from "./calendar.ts";
+import { addDays, type CalendarDate, dateInWords, formatDate, parseTypedDate } from "./calendar.ts";
 import { offeredTimes } from "./offered-times.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
@@ -300,6 +300,22 @@ test("an end as it was booked stays allowed though its counter has closed since,
   expect(planTrip(query, context).problems).toEqual([]);
   expect(planTrip({ ...query, pickupDate: "15/09/2026" }, context).problems).toEqual(["pickup-closed"]);
 });
+
+test.each([
+  ["until the last day that can be booked", "09/03/2028", "10/03/2028"],
+  ["for the longest rental", "11/09/2026", "10/09/2027"],
+])(
+  "where nobody is there to take the car back, no later return is named that can't be booked: %s",
+  (_, from, to) => {
+    const [place] = samplePlaces;
+    if (!place) throw new Error("There is no sample place.");
+    const closedOn = parseTypedDate(to)!;
+    const findPlace = () => ({ ...place, closures: [{ from: closedOn, until: closedOn, reason: "" }] });
+    const query = { ...emptyTripQuery, ...chosen, pickupDate: from, returnDate: to };
+    const trip = planTrip(query, { terms: tripTerms, findPlace, now });
+    expect(trip).toMatchObject({ problems: ["return-closed"], closed: { dropOff: { nearest: undefined } } });
+  },
+);
 
 test("an end as it was booked stays allowed in a place that has left, by its own clocks; on another day it doesn't", () => {
   const [place] = samplePlaces;

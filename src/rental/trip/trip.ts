@@ -153,7 +153,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
   const isOutOfReach = pickupLocation && dropLocation && !isWithinReach(pickupLocation, dropLocation);
   const lastDay = lastBookableDay(actualToday);
-  const closings = closedEnds(pickup, dropOff, context);
+  const closings = closedEnds(pickup, dropOff, lastDay, context);
   const problems: readonly TripProblem[] = [
     ...(isOutOfReach ? (["return-out-of-reach"] as const) : []),
     ...problemsOf(query, pickup, dropOff, context),
@@ -189,7 +189,12 @@ function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripPr
 }
 
 /** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
-function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Trip["closed"] {
+function closedEnds(
+  pickup: TripEnd,
+  dropOff: TripEnd,
+  lastDay: CalendarDate,
+  context: TripContext,
+): Trip["closed"] {
   const { findPlace, now, terms } = context;
   const times = offeredTimes(terms.company.times);
   const [pickupPlace, dropPlace] = [pickup, dropOff].map((end) =>
@@ -214,15 +219,19 @@ function closedEnds(pickup: TripEnd, dropOff: TripEnd, context: TripContext): Tr
         dropPlace,
         dropOff,
         times,
-        fitsInstead(dropPlace, (at) => at > pickupAt),
+        fitsInstead(
+          dropPlace,
+          (at, date) =>
+            at > pickupAt && date <= lastDay && rentalDays(pickup.date, date) <= longestRentalDays,
+        ),
       ),
     afterHours: dropPlace?.afterHours,
   };
 }
 
 /** Tells which other times of a place may be named instead of one at which nobody is there. */
-function fitsInstead({ zone }: Place, isInTrip: (at: number) => boolean) {
-  return (other: LocalTime) => isOnClock(other, zone) && isInTrip(instantOf(other, zone));
+function fitsInstead({ zone }: Place, isInTrip: (at: number, date: CalendarDate) => boolean) {
+  return (other: LocalTime) => isOnClock(other, zone) && isInTrip(instantOf(other, zone), other.date);
 }
 
 function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {

@@ -16,7 +16,7 @@ import { withAdded } from "#rental/price/charge-words.ts";
 import { rentalScope } from "#content/self-drive.ts";
 import { lastShownDay } from "#rental/browse/free-days.ts";
 import { similarCars } from "#rental/browse/similar-cars.ts";
-import { canShowAvailability, soldOutCars } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, isSoldOut } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -78,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data<LoaderData>({
     ...page,
     taken: [...(takenDays.get(car.id) ?? [])].filter((day) => day <= last),
-    isSoldOut: canShowAvailability(trip) && Object.hasOwn(soldOutCars([car], takenDays, trip), car.id),
+    isSoldOut: canShowAvailability(trip) && isSoldOut(car, takenDays, trip),
   });
 }
 
@@ -152,13 +152,13 @@ const mostSimilarCars = 3;
 export default function CarPage({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
-  const { car, trip, code, today, taken, isSoldOut } = loaderData;
+  const { car, trip, code, today, taken } = loaderData;
   const scope = rentalScope(catalog);
   return (
     <>
       <div className={`wrap car-page ${categoryClass(catalog, car.category)}`}>
         <CarHero car={car} crumbs={crumbsOf(car)} />
-        <CarTicket car={car} trip={trip} isSoldOut={isSoldOut} code={code} />
+        <CarTicket car={car} trip={trip} isSoldOut={loaderData.isSoldOut} code={code} />
         <div className="car-body">
           <CarFacts car={car} />
           <Features car={car} />

@@ -3,12 +3,12 @@ import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { problemWords } from "#content/trip-sentences.ts";
 import { readResultFilters } from "#rental/browse/result-filters.ts";
-import type { SoldOut } from "#rental/browse/sold-out.ts";
+import { moveTrip, type SoldOut } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { addDays, type CalendarDate, dateInWords, daysBetween, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, dateInWords, daysBetween } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
@@ -61,8 +61,8 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       </Link>
     );
   }
-  const { query, lastDay } = daysFrom(nextFreeDay, trip);
-  const nextParams = tripSearchParams(query);
+  const lastDay = addDays(nextFreeDay, daysBetween(trip.pickup.date, trip.dropOff.date));
+  const nextParams = tripSearchParams(moveTrip(trip, nextFreeDay));
   nextParams.set("carId", car.id);
   for (const id of params.getAll("compare")) nextParams.append("compare", id);
   return (
@@ -78,11 +78,4 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       )}
     </Link>
   );
-}
-
-/** The same trip, as many days long, from another pickup day. */
-function daysFrom(date: CalendarDate, { query, pickup, dropOff }: Trip) {
-  const lastDay = addDays(date, daysBetween(pickup.date, dropOff.date));
-  const movedQuery: TripQuery = { ...query, pickupDate: formatDate(date), returnDate: formatDate(lastDay) };
-  return { query: movedQuery, lastDay };
 }

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const { now, trip } = arrival(catalog, catalog.places, request);
   if (!canShowAvailability(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
-  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip);
+  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip, now);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
   return data<LoadedCars>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });

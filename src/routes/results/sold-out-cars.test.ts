@@ -20,12 +20,12 @@ const storeWith = (from: string, to: string) => {
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {
   const store = storeWith("2026-09-15", "2026-09-20");
-  expect(await soldOutFor(initialCatalog, store, tripOf({ pickup, ...days, ...times }))).toEqual({
+  expect(await soldOutFor(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now)).toEqual({
     [wishedId]: "2026-09-21",
   });
   expect(store.takenDays).toHaveBeenCalledTimes(1);
   expect(
-    await soldOutFor(initialCatalog, storeWith("2026-09-17", "2026-09-20"), tripOf({ pickup, ...days })),
+    await soldOutFor(initialCatalog, storeWith("2026-09-17", "2026-09-20"), tripOf({ pickup, ...days }), now),
   ).toEqual({});
 });
 
@@ -41,11 +41,11 @@ test.each([
   ],
 ])("nothing is asked %s", async (_, query) => {
   const store = storeWith("2026-09-14", "2026-09-16");
-  expect(await soldOutFor(initialCatalog, store, tripOf(query))).toBeUndefined();
+  expect(await soldOutFor(initialCatalog, store, tripOf(query), now)).toBeUndefined();
   expect(store.takenDays).not.toHaveBeenCalled();
 });
 
 test("nothing is said without an answer", async () => {
   const trip = tripOf({ pickup, ...days });
-  expect(await soldOutFor(initialCatalog, { takenDays: async () => undefined }, trip)).toBeUndefined();
+  expect(await soldOutFor(initialCatalog, { takenDays: async () => undefined }, trip, now)).toBeUndefined();
 });

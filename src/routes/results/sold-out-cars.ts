@@ -1,9 +1,9 @@
-import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Catalog, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { placeFinder } from "#content/places.ts";
 import { canShowAvailability, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
-import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { planTrip, type Trip, type TripContext } from "#rental/trip/trip.ts";
 
 const minute = 60_000;
 
@@ -16,18 +16,25 @@ export const plannedAt = (
   places: readonly Place[],
   params: URLSearchParams,
   now: number,
-): Trip => planTrip(readTripQuery(params), { terms: catalog, findPlace: placeFinder(places), now });
+): Trip => planTrip(readTripQuery(params), tripContext(catalog, places, now));
+
+const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: number): TripContext => ({
+  terms,
+  findPlace: placeFinder(places),
+  now,
+});
 
 /**
  * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,
  * and when the store does not answer at once.
  */
 export async function soldOutFor(
-  catalog: BrowserCatalog,
+  catalog: Catalog,
   backend: Pick<Backend, "takenDays">,
   trip: Trip,
+  now: number,
 ): Promise<SoldOut | undefined> {
   if (!canShowAvailability(trip)) return undefined;
   const takenDays = await backend.takenDays();
-  return takenDays && soldOutCars(catalog.cars, takenDays, trip);
+  return takenDays && soldOutCars(catalog.cars, takenDays, trip, tripContext(catalog, catalog.places, now));
 }

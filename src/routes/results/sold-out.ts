@@ -9,7 +9,8 @@ export const handle: RouteHandle = { hydrate: "never", cache: "never", personal:
 /** Which cars are sold out on the days of the trip in the address, for a page that is already open; null if the server can't tell now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
-  const trip = plannedAt(catalog, catalog.places, new URL(request.url).searchParams, thisMinute());
-  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip);
+  const now = thisMinute();
+  const trip = plannedAt(catalog, catalog.places, new URL(request.url).searchParams, now);
+  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip, now);
   return Response.json(soldOut ?? null, { headers: { "Cache-Control": "no-store" } });
 }
