@@ -158,6 +158,23 @@ describe("the calendar file (product, 'Your booking')", () => {
     expect(uids(lines)).toEqual(uids(linesOf(factsOf(september))));
   });
 
+  test("doesn't name a last moment of free cancellation that is past, and takes one away that a change has moved there", () => {
+    const deadline = Date.parse("2026-09-13T04:30Z");
+    const atDeadline = linesOf({ ...factsOf(september), now: deadline, changedAt: undefined });
+    expect(uids(atDeadline)).toHaveLength(3);
+    const after = { ...factsOf(september), now: deadline + 1 };
+    const lines = linesOf({ ...after, changedAt: undefined });
+    expect(uids(lines)).toEqual(["UID:b1-pickup@longitude.example", "UID:b1-return@longitude.example"]);
+    expect(lines.join("\n")).not.toMatch(/free|VALARM/);
+    const movedLines = linesOf(after);
+    expect(movedLines.filter((line) => line.startsWith("STATUS"))).toEqual([
+      "STATUS:CONFIRMED",
+      "STATUS:CONFIRMED",
+      "STATUS:CANCELLED",
+    ]);
+    expect(movedLines).not.toContain("BEGIN:VALARM");
+  });
+
   test("is not there while the times are assumed", () => {
     expect(calendarFile(initialCatalog.places, factsOf({}))).toBeUndefined();
   });

@@ -31,9 +31,9 @@ export function calendarFileName(siteName: string, reference: string): string {
 }
 
 /**
- * A calendar file (.ics, RFC 5545) with the pickup, the return, and the last moment of free cancellation with its alarms. The events keep
- * their UIDs when the booking changes, so that a newer file moves them; when it is canceled, so are the events. Undefined while the times
- * are assumed: there is nothing to put in a calendar (product, 'Booking page').
+ * A calendar file (.ics, RFC 5545) with the pickup, the return, and the last moment of free cancellation with its alarms, unless that is
+ * past. The events keep their UIDs when the booking changes, so that a newer file moves them; when it is canceled, so are the events.
+ * Undefined while the times are assumed: there is nothing to put in a calendar (product, 'Booking page').
  */
 export function calendarFile(places: readonly Place[], facts: CalendarFileFacts): string | undefined {
   const { trip, car, reference } = facts.booking;
@@ -42,6 +42,7 @@ export function calendarFile(places: readonly Place[], facts: CalendarFileFacts)
   const pickupAt = instantOf(pickup, pickup.place.zone);
   const returnAt = instantOf(dropOff, dropOff.place.zone);
   const deadline = freeUntil(feeTermsOf(facts.booking).pickupAt);
+  const isDeadlinePast = deadline < facts.now;
   const deadlineInWords = `${instantInWords(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
   return calendarText([
@@ -55,7 +56,7 @@ export function calendarFile(places: readonly Place[], facts: CalendarFileFacts)
       minutes: 30,
       summary: `Pick up the ${car.displayName}`,
       location: whereInWords(places, pickup),
-      description: `${localTime(pickup)}. Bring your driving license.\nCancel free until ${deadlineInWords}.\n${contact}`,
+      description: `${localTime(pickup)}. Bring your driving license.\n${isDeadlinePast ? "" : `Cancel free until ${deadlineInWords}.\n`}${contact}`,
     }),
     ...eventLines(facts, "return", {
       at: returnAt,
@@ -64,14 +65,18 @@ export function calendarFile(places: readonly Place[], facts: CalendarFileFacts)
       location: whereInWords(places, dropOff),
       description: `${localTime(dropOff)}.\n${contact}`,
     }),
-    ...eventLines(facts, "free-cancellation", {
-      at: deadline,
-      minutes: 0,
-      summary: `Last moment to cancel the ${car.displayName} free`,
-      location: undefined,
-      description: `Free until ${deadlineInWords}, ${freeCancellationHours} hours before pickup.\n${contact}`,
-      alarms: ["-PT2H", "PT0S"],
-    }),
+    // A calendar may have the moment from before a change: there it must not ring for what is past.
+    ...(isDeadlinePast && facts.changedAt === undefined
+      ? []
+      : eventLines(facts, "free-cancellation", {
+          at: deadline,
+          minutes: 0,
+          summary: `Last moment to cancel the ${car.displayName} free`,
+          location: undefined,
+          description: `Free until ${deadlineInWords}, ${freeCancellationHours} hours before pickup.\n${contact}`,
+          alarms: ["-PT2H", "PT0S"],
+          isCanceled: isDeadlinePast,
+        })),
     "END:VCALENDAR",
   ]);
 }
@@ -84,6 +89,8 @@ type EventDetails = {
   readonly description: string;
   /** iCalendar durations relative to the event; negative ones are before it. */
   readonly alarms?: readonly string[];
+  /** Whether it is taken out of the calendar though the booking stands. */
+  readonly isCanceled?: boolean;
 };
 
 function eventLines(
@@ -92,7 +99,7 @@ function eventLines(
   details: EventDetails,
 ) {
   const { at, minutes, summary, location, description, alarms = [] } = details;
-  const isCanceled = booking.status === "cancelled";
+  const isCanceled = booking.status === "cancelled" || details.isCanceled;
   return [
     "BEGIN:VEVENT",
     `UID:${booking.id}-${name}@${host}`,

@@ -35,6 +35,39 @@ export function staffDaySuite(kind: StoreKind) {
       expect((await staff.day(undefined)).returns).toMatchObject([{ reference: mumbai, status: "returned" }]);
     });
 
+    test("has what tomorrow brings, and keeps cars that left or came back on another day than booked", async () => {
+      const { store, time, staff, book } = await aStaffedStore(kind);
+      const from = async (pickupDate: string, returnDate: string) =>
+        (await book({ tripQuery: { ...septemberTrip, pickupDate, returnDate } })).reference;
+      const early = await from("15/09/2025", "17/09/2025");
+      const tomorrow = await from("15/09/2025", "16/09/2025");
+      const far = await from("25/09/2025", "26/09/2025");
+      time.now = pickupAt;
+      for (const reference of [early, far]) await staff.handOver(reference, "meera");
+      const { database } = await anAppContext(store);
+      await database.queries
+        .deleteFrom("licences")
+        .where("booking_id", "=", (await staff.show(tomorrow))!.booking.id)
+        .execute();
+      const first = await staff.day(undefined);
+      expect(first.pickups).toMatchObject([
+        { reference: early, status: "on-the-road", hasLicense: true },
+        { reference: far, status: "on-the-road" },
+      ]);
+      expect(first.open?.tomorrow).toMatchObject({
+        pickups: [{ reference: tomorrow, hasLicense: false }],
+        returns: [],
+      });
+      time.now = returnAt;
+      expect(referencesOf((await staff.day(undefined)).open?.tomorrow.returns)).toEqual([early]);
+      for (const reference of [early, far]) await staff.takeBack(reference, "meera");
+      const last = await staff.day(undefined);
+      expect(referencesOf(last.returns).toSorted()).toEqual([early, far].toSorted());
+      expect(last.open?.tomorrow.returns).toEqual([]);
+      time.now = returnAt + day;
+      expect(referencesOf((await staff.day(undefined)).returns)).toEqual([early]);
+    });
+
     test("of another date has that day's pickups, and not what is open now", async () => {
       const { staff, book } = await aStaffedStore(kind);
       const { reference } = await book();

@@ -3,11 +3,14 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { StoredInquiry } from "./stored-inquiry.ts";
 import type { OnUnreadable } from "./unreadable-row.ts";
 
+/** A booking whose car somebody comes for. */
+export type AwaitedBooking = Booking & { readonly hasLicense: boolean };
+
 /** What a day asks of the staff. Days are those of each place's own calendar. */
 export type StaffDay = {
-  /** To hand over on the day, or handed over already; by pick-up. */
-  readonly pickups: readonly Booking[];
-  /** Due on the day and not overdue, or back already; by return. */
+  /** To hand over on the day, or handed over already, today also before their day; by pick-up. */
+  readonly pickups: readonly AwaitedBooking[];
+  /** Due on the day and not overdue, or back already, today whatever day they were due; by return. */
   readonly returns: readonly Booking[];
   /** What is open now, whatever the day; undefined for another day than today. */
   readonly open: OpenWork | undefined;
@@ -17,7 +20,9 @@ export type StaffDay = {
 
 export type OpenWork = {
   /** Confirmed, with a pick-up on an earlier day. */
-  readonly missedPickups: readonly Booking[];
+  readonly missedPickups: readonly AwaitedBooking[];
+  /** To hand over tomorrow, and due tomorrow. */
+  readonly tomorrow: { readonly pickups: readonly AwaitedBooking[]; readonly returns: readonly Booking[] };
   /** On the road past the booked return. */
   readonly overdue: readonly OverdueBooking[];
   /** Their times are assumed. */

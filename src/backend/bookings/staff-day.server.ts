@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Booking } from "#rental/booking/booking.ts";
+import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import type { StaffDay, OpenWork } from "#backend/api/staff-day.ts";
+import type { AwaitedBooking, OpenWork, StaffDay } from "#backend/api/staff-day.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
@@ -21,6 +21,10 @@ const listLimit = 500;
 
 type BookingsQuery = SelectQueryBuilder<Schema, "bookings", BookingRow>;
 
+/** Reads bookings, each with the instant at which it was closed; rows that can't be read are left out. */
+type Read = (narrow: (all: BookingsQuery) => BookingsQuery) => Promise<readonly ReadBooking[]>;
+type ReadBooking = Booking & { readonly closedAt: number | null };
+
 /**
  * What a day asks of the staff, each place by its own calendar. Rows that can't be read are reported to `onUnreadable` and left out. Reads
  * only rows near the day and those that are open.
@@ -31,52 +35,99 @@ export async function readStaffDay(
   onUnreadable: OnUnreadable,
 ): Promise<StaffDay> {
   const now = context.clock();
+  // Today comes with tomorrow.
   const [from, to] =
     date === undefined
-      ? [now - widestDay, now + widestDay]
+      ? [now - widestDay, now + 2 * widestDay]
       : [Date.parse(date) - widestZone, Date.parse(date) + 24 * hour + widestZone];
   let cut = false;
-  const read = async (narrow: (all: BookingsQuery) => BookingsQuery) => {
+  const read: Read = async (narrow) => {
     const all = context.database.queries.selectFrom("bookings").selectAll();
     const rows = await narrow(all).orderBy("bookings.id").limit(listLimit).execute();
     cut ||= rows.length === listLimit;
-    return readableOf(rows, bookingOf, onUnreadable);
+    return readableOf(rows, (row) => ({ ...bookingOf(row), closedAt: row.closed_at }), onUnreadable);
   };
-  const isOnDay = ({ date: localDate, place }: TripEnd) => localDate === (date ?? dateAt(now, place.zone));
+  const near = (column: "pickup_at" | "return_at" | "closed_at", statuses: readonly BookingStatus[]) =>
+    read((all) =>
+      all.where(column, ">=", from).where(column, "<", to).where("status", "in", statuses).orderBy(column),
+    );
+  const nearPickups = (await near("pickup_at", ["confirmed", "on-the-road"])).filter(
+    ({ trip }) => !trip.assumed,
+  );
+  const nearReturns = await near("return_at", ["on-the-road", "returned"]);
+  if (date !== undefined) {
+    return {
+      pickups: await withLicenses(
+        context,
+        nearPickups.filter(({ trip }) => trip.pickup.date === date),
+      ),
+      returns: nearReturns.filter(({ trip }) => trip.dropOff.date === date),
+      open: undefined,
+      cut,
+    };
+  }
 
-  const pickupCandidates = await read((all) =>
-    all
-      .where("pickup_at", ">=", from)
-      .where("pickup_at", "<", to)
-      .where("status", "in", ["confirmed", "on-the-road"])
-      .where("assumed", "=", sql.lit(0))
-      .orderBy("pickup_at"),
+  const isToday = ({ date: day, place }: TripEnd) => day === dateAt(now, place.zone);
+  const isTomorrow = ({ date: day, place }: TripEnd) => day === addDays(dateAt(now, place.zone), 1);
+  const handedOverEarly = await read((all) =>
+    all.where("status", "=", "on-the-road").where("pickup_at", ">", now).orderBy("pickup_at"),
   );
-  const returnCandidates = await read((all) =>
-    all
-      .where("return_at", ">=", from)
-      .where("return_at", "<", to)
-      .where("status", "in", ["on-the-road", "returned"])
-      .orderBy("return_at"),
-  );
+  const broughtBack = await near("closed_at", ["returned"]);
   const isOverdue = ({ status, trip }: Booking) =>
     status === "on-the-road" && instantsOf(trip).returnAt < now;
+  const wasDueOnAnotherDay = ({ trip: { dropOff }, closedAt }: ReadBooking) =>
+    !isToday(dropOff) && dateAt(closedAt ?? 0, dropOff.place.zone) === dateAt(now, dropOff.place.zone);
   return {
-    pickups: pickupCandidates.filter(({ trip }) => isOnDay(trip.pickup)),
-    returns: returnCandidates.filter(
-      (booking) => isOnDay(booking.trip.dropOff) && (date !== undefined || !isOverdue(booking)),
-    ),
-    open: date === undefined ? await openWork(context, now, read, onUnreadable) : undefined,
+    pickups: await withLicenses(context, [
+      ...nearPickups.filter(({ trip }) => isToday(trip.pickup)),
+      ...handedOverEarly.filter(({ trip }) => !isToday(trip.pickup)),
+    ]),
+    returns: [
+      ...nearReturns.filter((booking) => isToday(booking.trip.dropOff) && !isOverdue(booking)),
+      ...broughtBack.filter(wasDueOnAnotherDay),
+    ],
+    open: {
+      ...(await openWork(context, now, read, onUnreadable)),
+      tomorrow: {
+        pickups: await withLicenses(
+          context,
+          nearPickups.filter(({ status, trip }) => status === "confirmed" && isTomorrow(trip.pickup)),
+        ),
+        returns: nearReturns.filter(
+          ({ status, trip }) => status === "on-the-road" && isTomorrow(trip.dropOff),
+        ),
+      },
+    },
     cut,
   };
+}
+
+/** Says of each booking whether its driver's license number is stored. */
+async function withLicenses(
+  context: AppContext,
+  bookings: readonly Booking[],
+): Promise<readonly AwaitedBooking[]> {
+  // PostgreSQL takes no empty list.
+  if (bookings.length === 0) return [];
+  const rows = await context.database.queries
+    .selectFrom("licences")
+    .select("booking_id")
+    .where(
+      "booking_id",
+      "in",
+      bookings.map(({ id }) => id),
+    )
+    .execute();
+  const ids = new Set(rows.map(({ booking_id: id }) => id));
+  return bookings.map((booking) => ({ ...booking, hasLicense: ids.has(booking.id) }));
 }
 
 async function openWork(
   context: AppContext,
   now: number,
-  read: (narrow: (all: BookingsQuery) => BookingsQuery) => Promise<readonly Booking[]>,
+  read: Read,
   onUnreadable: OnUnreadable,
-): Promise<OpenWork> {
+): Promise<Omit<OpenWork, "tomorrow">> {
   const latePickups = await read((all) =>
     all.where("status", "=", "confirmed").where("pickup_at", "<", now).orderBy("pickup_at"),
   );
@@ -92,8 +143,11 @@ async function openWork(
     .where("given_up_at", "is not", null)
     .executeTakeFirstOrThrow();
   return {
-    missedPickups: latePickups.filter(
-      ({ trip: { pickup, assumed } }) => !assumed && pickup.date < dateAt(now, pickup.place.zone),
+    missedPickups: await withLicenses(
+      context,
+      latePickups.filter(
+        ({ trip: { pickup, assumed } }) => !assumed && pickup.date < dateAt(now, pickup.place.zone),
+      ),
     ),
     overdue: overdueBookings.map((booking) => {
       const { returnAt } = instantsOf(booking.trip);

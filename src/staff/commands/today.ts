@@ -1,11 +1,12 @@
-import type { StaffDay, OverdueBooking } from "#backend/api/staff-day.ts";
+import type { AwaitedBooking, OverdueBooking, StaffDay } from "#backend/api/staff-day.ts";
 import type { StoredInquiry } from "#backend/api/stored-inquiry.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
-import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { returnsToPickup } from "#rental/trip/journey.ts";
+import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { driverName, statusInWords } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { inquiriesName } from "./inquiries.ts";
@@ -18,16 +19,19 @@ type PlaceDay = {
   readonly place: string;
   /** What the place's calendar and clocks show now: 'Wed 25 Nov 2026, 4:12 PM'. */
   readonly now: string;
-  readonly pickups: readonly Booking[];
+  /** The day that is asked for; today as the place's own calendar has it. */
+  readonly day: CalendarDate;
+  readonly pickups: readonly AwaitedBooking[];
   readonly returns: readonly Booking[];
-  readonly missed: readonly Booking[];
+  readonly tomorrow: { readonly pickups: readonly AwaitedBooking[]; readonly returns: readonly Booking[] };
+  readonly missed: readonly AwaitedBooking[];
   readonly overdue: readonly OverdueBooking[];
 };
 
 export const today = (run: Run) =>
   staffCommand("today", {
     summary: "Show what the day asks for: pickups, returns, what is late, and what is open",
-    help: `By place, each in its own time. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${inquiriesName} --answered’.`,
+    help: `By place, each in its own time: whom the desk expects, with what each pays, the flight, whether a license number is on file, and where the car goes back if not here; then what tomorrow brings. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${inquiriesName} --answered’.`,
     examples: ["today", "today --place BOM", "today --date 2025-09-15 --json"],
   })
     .option("--place <PLACE>", "Only this place: a city, or its code")
@@ -39,7 +43,9 @@ export const today = (run: Run) =>
         const label = place === undefined ? undefined : placeLabel(readPlace(catalogPlaces, "place", place));
         const day = date === undefined ? undefined : readDate("date", date);
         const staffDay = await staff.day(day, complain);
-        const places = placesOf(staffDay, now).filter((one) => label === undefined || one.place === label);
+        const places = placesOf(staffDay, day, now).filter(
+          (one) => label === undefined || one.place === label,
+        );
         const { open: work, cut } = staffDay;
         const parts = [
           ...places.map((one) => placeInWords(one, width)),
@@ -71,55 +77,94 @@ export const today = (run: Run) =>
     );
 
 /** By place, in the order of the alphabet: pickups where they begin, returns where they end. */
-function placesOf({ pickups, returns, open }: StaffDay, now: number): readonly PlaceDay[] {
-  const { missedPickups: missed = [], overdue = [] } = open ?? {};
+function placesOf(
+  { pickups, returns, open }: StaffDay,
+  date: CalendarDate | undefined,
+  now: number,
+): readonly PlaceDay[] {
+  const { missedPickups: missed = [], overdue = [], tomorrow = { pickups: [], returns: [] } } = open ?? {};
   const ends = [
-    ...[...pickups, ...missed].map(start),
-    ...[...returns, ...overdue.map(({ booking }) => booking)].map(end),
+    ...[...pickups, ...missed, ...tomorrow.pickups].map(start),
+    ...[...returns, ...overdue.map(({ booking }) => booking), ...tomorrow.returns].map(end),
   ];
   const zones = new Map(ends.map(({ place }) => [place.label, place.zone]));
   return [...zones]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([place, zone]) => ({
-      place,
-      now: instantInWords(now, zone, "long"),
-      pickups: pickups.filter((booking) => start(booking).place.label === place),
-      returns: returns.filter((booking) => end(booking).place.label === place),
-      missed: missed.filter((booking) => start(booking).place.label === place),
-      overdue: overdue.filter(({ booking }) => end(booking).place.label === place),
-    }));
+    .map(([place, zone]) => {
+      const startsHere = (booking: Booking) => start(booking).place.label === place;
+      const endsHere = (booking: Booking) => end(booking).place.label === place;
+      return {
+        place,
+        now: instantInWords(now, zone, "long"),
+        day: date ?? dateAt(now, zone),
+        pickups: pickups.filter(startsHere),
+        returns: returns.filter(endsHere),
+        tomorrow: {
+          pickups: tomorrow.pickups.filter(startsHere),
+          returns: tomorrow.returns.filter(endsHere),
+        },
+        missed: missed.filter(startsHere),
+        overdue: overdue.filter(({ booking }) => endsHere(booking)),
+      };
+    });
 }
 
-function placeInWords({ place, now, pickups, returns, missed, overdue }: PlaceDay, width: number): string {
+function placeInWords(placeDay: PlaceDay, width: number): string {
+  const { place, now, day, pickups, returns, missed, overdue, tomorrow } = placeDay;
+  /** What is on another day than the others of its list says so. */
+  const clockOn = (at: TripEnd) => (at.date === day ? clock(at) : dayAndClock(at));
   return [
     `${place}, where it is ${now}`,
-    ...section("Pickups", pickups, start, clock, width),
-    ...section("Returns", returns, end, clock, width),
-    ...section("Missed pickups", missed, start, dayAndClock, width),
+    ...section("Pickups", pickups, start, clockOn, width, pickupColumns),
+    ...section("Returns", returns, end, clockOn, width),
+    ...section("Missed pickups", missed, start, dayAndClock, width, pickupColumns),
     ...overdueSection(overdue, width),
+    ...section("Pickups tomorrow", tomorrow.pickups, start, clock, width, pickupColumns),
+    ...section("Due tomorrow", tomorrow.returns, end, clock, width),
   ].join("\n");
 }
 
-const bookingColumns: readonly Column[] = [
-  { title: "Reference" },
-  { title: "Status" },
-  { title: "Car", least: 12 },
-  { title: "Driver", least: 10 },
-  { title: "Phone", spare: true },
+/** A column and what stands in it. */
+type BookingColumn<B extends Booking> = Column & { readonly textOf: (booking: B) => string };
+
+const bookingColumns: readonly BookingColumn<Booking>[] = [
+  { title: "Reference", textOf: ({ reference }) => reference },
+  { title: "Status", textOf: statusInWords },
+  { title: "Car", least: 12, textOf: ({ car }) => car.displayName },
+  { title: "Driver", least: 10, textOf: driverName },
+  { title: "Phone", spare: true, textOf: ({ driver }) => driver.phone },
 ];
 
-function section(
+/** What the desk must know of whoever comes for a car; a column that is empty in all rows is left out. */
+const pickupColumns: readonly BookingColumn<AwaitedBooking>[] = [
+  {
+    title: "To pay",
+    align: "right",
+    textOf: ({ status, quote }) => (status === "confirmed" ? amountFormatter(quote)(quote.total) : ""),
+  },
+  { title: "License", spare: true, textOf: ({ hasLicense }) => (hasLicense ? "on file" : "missing") },
+  { title: "Flight", spare: true, textOf: ({ driver }) => driver.flightNumber },
+  {
+    title: "Back in",
+    spare: true,
+    textOf: ({ trip }) => (returnsToPickup(trip) ? "" : trip.dropOff.place.name),
+  },
+];
+
+function section<B extends Booking>(
   title: string,
-  bookings: readonly Booking[],
+  bookings: readonly B[],
   endOf: (booking: Booking) => TripEnd,
   formatTime: (end: TripEnd) => string,
   width: number,
+  moreColumns: readonly BookingColumn<B>[] = [],
 ): string[] {
   if (bookings.length === 0) return [];
+  const columns = [...bookingColumns, ...moreColumns].filter(({ textOf }) => bookings.some(textOf));
   const rows = bookings
     .toSorted((one, other) => instantAt(endOf(one)) - instantAt(endOf(other)))
-    .map((booking) => [formatTime(endOf(booking))].concat(cellsOf(booking)));
-  return ["", table([{ title }, ...bookingColumns], rows, width)];
+    .map((booking) => [formatTime(endOf(booking))].concat(columns.map(({ textOf }) => textOf(booking))));
+  return ["", table([{ title }, ...columns], rows, width)];
 }
 
 function overdueSection(overdue: readonly OverdueBooking[], width: number): string[] {
@@ -135,13 +180,7 @@ function overdueSection(overdue: readonly OverdueBooking[], width: number): stri
 }
 
 function cellsOf(booking: Booking): string[] {
-  return [
-    booking.reference,
-    statusInWords(booking),
-    booking.car.displayName,
-    driverName(booking),
-    booking.driver.phone,
-  ];
+  return bookingColumns.map(({ textOf }) => textOf(booking));
 }
 
 function settleInWords(bookings: readonly Booking[], width: number): string {

@@ -128,6 +128,16 @@ test("the trip's facts name both ends, each with its own clock where the clocks 
       value: "Mumbai time (UTC+05:30), at pickup; London time (UTC+01:00), at return",
     },
   ]);
+  const [inOctober, inNovember] = [
+    ["2025-10-31", "New York"],
+    ["2025-11-03", "Newark"],
+  ].map(([date, name]) => sampleEnd(date!, { place: { ...london, name: name!, zone: "America/New_York" } }));
+  expect(ticketOf({ ...booking.trip, pickup: inNovember!, dropOff: inNovember! }).facts.at(-1)?.value).toBe(
+    "Newark time (UTC-05:00)",
+  );
+  expect(ticketOf({ ...booking.trip, pickup: inOctober!, dropOff: inNovember! }).facts.at(-1)?.value).toBe(
+    "New York time (UTC-04:00), at pickup; New York time (UTC-05:00), at return",
+  );
   const destination = { label: "New Delhi - Delhi", name: "New Delhi", code: "DEL" };
   expect(ticketOf({ ...booking.trip, destination }).journey).toEqual({
     name: "Your journey",
@@ -162,6 +172,10 @@ test("free cancellation is promised up to its last moment, and said to be over a
   expect(mailOf(bookingMessage, until).paragraphs).toContain(freeNote("less than an hour"));
   expect(mailOf(bookingMessage, until + 1).paragraphs).toContain(
     "Free cancellation ended on Sat 13 Sep 2025, 10:00 AM, Mumbai time. Your booking’s page says what canceling costs now.",
+  );
+  expect(mailOf(bookingMessage, until).paragraphs).toContain(calendarNote);
+  expect(mailOf(bookingMessage, until + 1).paragraphs).toContain(
+    calendarNote.replace(", the return and this moment", " and the return"),
   );
 });
 

@@ -17,7 +17,14 @@ import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
 import type { Fact, MailContent, MailFile, MailPart } from "./mail-content.ts";
-import { amounts, carAndDay, customerTicket, driverFacts, freeCancellation } from "./trip-facts.ts";
+import {
+  amounts,
+  carAndDay,
+  customerTicket,
+  driverFacts,
+  freeCancellation,
+  isCancellationFree,
+} from "./trip-facts.ts";
 
 type CustomerMail = {
   readonly message: BookingMessage;
@@ -241,7 +248,17 @@ function beforeYouDrive(catalog: Catalog, { message: { booking }, at }: Customer
     paragraph(freeCancellation(booking, at)),
     ...(trip.assumed
       ? []
-      : [paragraph(calendarSentence(catalog, reference, "has the pickup, the return and this moment"))]),
+      : [
+          paragraph(
+            calendarSentence(
+              catalog,
+              reference,
+              isCancellationFree(booking, at)
+                ? "has the pickup, the return and this moment"
+                : "has the pickup and the return",
+            ),
+          ),
+        ]),
     heading("What to bring"),
     {
       kind: "list",

@@ -104,14 +104,14 @@ function openFacts(catalog: Catalog, ends: readonly TripEnd[]): Fact[] {
   ];
 }
 
-/** In which time zones the times are. */
+/** In which time zones the times are, and how far from UTC: in one zone that, too, differs once its clocks have changed. */
 function timesFact({ pickup, dropOff }: BookedTrip): Fact {
   const isOneZone = pickup.place.zone === dropOff.place.zone;
+  const before = zoneInWords(pickup);
+  const after = zoneInWords(isOneZone ? { ...dropOff, place: pickup.place } : dropOff);
   return {
     name: "Times are",
-    value: isOneZone
-      ? zoneInWords(pickup)
-      : `${zoneInWords(pickup)}, at pickup; ${zoneInWords(dropOff)}, at return`,
+    value: `${before}${before === after ? "" : `, at pickup; ${after}, at return`}`,
   };
 }
 
@@ -137,9 +137,17 @@ export function freeCancellation(
   const { place } = trip.pickup;
   const until = freeUntil(feeTermsOf(booking).pickupAt);
   const moment = `${instantInWords(until, place.zone, "long")}, ${place.name} time`;
-  return now <= until
+  return isCancellationFree(booking, now)
     ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup: ${timeInWords(until - now)} from when we sent this.`
     : `Free cancellation ended on ${moment}. Your booking’s page says what canceling costs now.`;
+}
+
+/** Whether canceling still costs nothing at an instant (epoch milliseconds). */
+export function isCancellationFree(
+  booking: Pick<Booking, "trip" | "quote" | "lateChange">,
+  now: number,
+): boolean {
+  return now <= freeUntil(feeTermsOf(booking).pickupAt);
 }
 
 /** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */
