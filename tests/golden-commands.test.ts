@@ -328,12 +328,14 @@ const all = () => [...transcripts, ...mails].map(([name, text]) => `${name}: ${t
 
 test("no terminal is told what to do, and nothing is said in another company’s words", () => {
   for (const text of all()) {
-    expect(text).not.toMatch(/[[\p{Cc}\p{Bidi_Control}]--[\n\r\t]]/v);
+    expect(text.replaceAll(/\u2068([^\u2066-\u2069\n]+)\u2069/g, "$1")).not.toMatch(
+      /[[\p{Cc}\p{Bidi_Control}]--[\n\r\t]]/v,
+    );
     expect(wordsOfOurs(text)).toEqual([]);
     expect(text).not.toMatch(/\$\d|\{\{|undefined|NaN|\[object/);
   }
 });
 
-test.fails("a name from right to left leaves the number behind it as it is: it is set apart", () => {
+test("a name from right to left leaves the number behind it as it is: it is set apart", () => {
   expect(transcripts.get("list")).toMatch(/[\u2067\u2068]ليلى حداد\u2069/);
 });

@@ -25,8 +25,10 @@ export type CommandContext = {
   readonly complain: (problem: Error) => void;
 };
 
-/** A command's answer, for people and, with --json, for programs. A long text may come piece by piece; it is the same for both. */
-type Answer = { readonly text: string; readonly json: unknown } | { readonly pieces: AsyncIterable<string> };
+/** A command's answer, for people and, with --json, for programs. A long text may come piece by piece; it is the same for both, and goes to a file, as a CSV does. */
+type Answer =
+  | { readonly text: string; readonly json: unknown; readonly isFile?: true }
+  | { readonly pieces: AsyncIterable<string> };
 
 /** Makes an action of commander from what a command does: it gets the context, then the arguments and options as commander has read them. */
 export type Run = <Args extends readonly unknown[]>(

@@ -10,7 +10,7 @@ import type { Overrides } from "#backend/store/app-context.server.ts";
 import { readSettings } from "#backend/store/settings.server.ts";
 import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
-import { forTerminal, jsonForTerminal, withoutControlCharacters } from "./text-width.ts";
+import { forFile, forTerminal, jsonForTerminal, withoutControlCharacters } from "./text-width.ts";
 
 /** Where a command runs: its own process, or what a test puts in its place. */
 export type Terminal = {
@@ -45,7 +45,8 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
         const answer = await act(context, ...args);
         if ("pieces" in answer)
           await pipeline(Readable.from(printable(answer.pieces)), stdout, { end: false });
-        else printAnswer(stdout, json ? jsonForTerminal(answer.json, 2) : forTerminal(answer.text));
+        else if (json) printAnswer(stdout, jsonForTerminal(answer.json, 2));
+        else printAnswer(stdout, (answer.isFile ? forFile : forTerminal)(answer.text));
       });
     };
   const program = createProgram(run, {
@@ -124,7 +125,7 @@ async function withContext(
 
 /** The pieces of a text, each of whole lines. */
 async function* printable(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of pieces) yield forTerminal(piece);
+  for await (const piece of pieces) yield forFile(piece);
 }
 
 function printAnswer(stdout: Writable, answer: string) {

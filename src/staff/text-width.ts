@@ -14,12 +14,23 @@ export function cutTo(text: string, columns: number): string {
 }
 
 /**
- * Everything that is printed, as a terminal may show it: line ends and tabs stay, other control characters and those that turn the direction
- * of the text become blanks.
+ * Everything that is printed, as a terminal may show it. Words from right to left are set apart from what is around them: else they would
+ * turn around a number behind them.
  */
 export function forTerminal(text: string): string {
+  return forFile(text).replaceAll(rightToLeftWords, "\u2068$&\u2069");
+}
+
+/**
+ * The same for a file: line ends and tabs stay, other control characters and those that turn the direction of the text become blanks.
+ */
+export function forFile(text: string): string {
   return text.replaceAll(/\r(?!\n)|[^\P{Cc}\t\n\r]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, " ");
 }
+
+/** Whole phrases, with what stands between their words; two blanks stand between columns. */
+const rightToLeftWords =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}](?:(?: ?[^\p{L}\p{M}\s])* ?[\p{M}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])*/gu;
 
 /** A value as JSON in which a terminal finds nothing to act on: what JSON would leave as it is, is written as its number. */
 export function jsonForTerminal(value: unknown, indent?: number): string {

@@ -137,7 +137,8 @@ function mailboxesOf(catalog: BrowserCatalog, { message }: ClaimedMessage, { des
     return { to: staff, replyTo: isEmail(contact) ? { name, address: contact } : staff };
   }
   const driver = driverMailbox(message);
-  if (message.recipient === "customer") return { to: driver, replyTo: staff };
+  // Without the name: whoever books can have typed anything for it, and anybody's address.
+  if (message.recipient === "customer") return { to: { name: "", address: driver.address }, replyTo: staff };
   return { to: staff, replyTo: driver.address === "" ? staff : driver };
 }
 

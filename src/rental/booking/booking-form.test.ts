@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBookingForm } from "./booking-form.ts";
-import { bookingFields, driverFields, emptyDriver } from "./driver-fields.ts";
+import { type BookingField, bookingFields, driverFields, emptyDriver } from "./driver-fields.ts";
 import { isEmail, isPhone } from "./contact-checks.ts";
 
 const filledFields = {
@@ -75,6 +75,22 @@ describe("the booking form (product, 'Booking page')", () => {
     expect(errorsWith("x".repeat(41))).toEqual({
       drivingLicense: "Driving license number must be 40 characters or fewer",
     });
+  });
+
+  test.each([
+    ["firstName", "First name"],
+    ["lastName", "Last name"],
+    ["flightNumber", "Flight number"],
+    ["address", "Address"],
+    ["city", "City"],
+    ["pincode", "PIN code"],
+  ])("asks about a web address in the %s, which our emails would carry to anybody", (name, words) => {
+    for (const typed of ["W: WWW.a.in", "http://a", "https：／／a", "ｗｗｗ．a"])
+      expect(readBookingForm(india, formOf({ [name]: typed })).errors[name as BookingField]).toBe(
+        `${words} has a web address in it. Write it without “www.” and “://”`,
+      );
+    const { errors } = readBookingForm(india, formOf({ [name]: "Eve-Www: /a" }));
+    expect(errors[name as BookingField]).toBeUndefined();
   });
 
   test("bounds each field", () => {

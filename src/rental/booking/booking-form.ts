@@ -8,6 +8,7 @@ import {
   fieldInWords,
   type Offices,
 } from "./driver-fields.ts";
+import { webAddressProblem } from "./contact-checks.ts";
 import { type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 import { idempotencyKeyOf, readField, textOf } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
@@ -129,9 +130,11 @@ function catalogNumberIn(form: FormData): number | undefined {
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
 function problemIn(offices: Offices, name: BookingField, value: string): string | undefined {
-  const { required, input, problemOf } = driverFields[name];
+  const { required, input, problemOf, storage } = driverFields[name];
   if (value === "") return required ? `Enter your ${bookingFieldsInWords(offices, [name])}` : undefined;
   if (value.length > input.maxLength)
     return `${fieldInWords(offices, name)} must be ${input.maxLength} characters or fewer`;
-  return problemOf?.(value);
+  if (problemOf) return problemOf(value);
+  // No email has the license number.
+  return storage === "bookings.driver" ? webAddressProblem(fieldInWords(offices, name), value) : undefined;
 }

@@ -3,6 +3,17 @@ import { oneLine, plainLine } from "#rental/form-text.ts";
 export const emailSentence = "Enter an email address in the format name@example.com";
 export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
 
+/**
+ * Says that a text has a web address in it; undefined for any other. Whoever types one for a name has us send it to whatever address they
+ * give, with our own name above it.
+ * @param field as a sentence begins with it, 'First name'
+ */
+export function webAddressProblem(field: string, text: string): string | undefined {
+  return /:\/\/|www\./i.test(plainLine(text))
+    ? `${field} has a web address in it. Write it without “www.” and “://”`
+    : undefined;
+}
+
 /** The maximum length of an e-mail address, in characters (RFC 5321). */
 export const longestEmail = 254;
 

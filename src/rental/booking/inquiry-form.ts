@@ -1,4 +1,11 @@
-import { emailSentence, isEmail, longestEmail, isPhone, phoneOf } from "./contact-checks.ts";
+import {
+  emailSentence,
+  isEmail,
+  longestEmail,
+  isPhone,
+  phoneOf,
+  webAddressProblem,
+} from "./contact-checks.ts";
 import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
 import { lineOf, readField, textOf } from "#rental/form-text.ts";
 
@@ -60,6 +67,7 @@ function problemOf(name: InquiryField, value: string): string | undefined {
   if (value.length > longestInquiryValues[name])
     return `${labels[name]} must be ${longestInquiryValues[name]} characters or fewer`;
   if (name === "name" && value === "") return "Enter your name";
+  if (name === "name") return webAddressProblem(labels.name, value);
   if (name === "contact" && value === "") return "Enter your email or phone number";
   if (name !== "contact" || isEmail(value) || isPhone(value)) return undefined;
   return value.includes("@")

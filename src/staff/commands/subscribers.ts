@@ -26,7 +26,7 @@ export const subscribers = (run: Run) =>
             csvLine([email, new Date(subscribedAt).toISOString(), consentText], separator),
           );
           const head = mark + csvLine(["email", "subscribedAt", "consent"], separator);
-          return { text: head + lines.join(""), json: people };
+          return { text: head + lines.join(""), json: people, isFile: true };
         }
         if (people.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
         const rows = people.map(({ email, subscribedAt }) => [
