@@ -113,12 +113,9 @@ function contentOf(
   { message, token, createdAt }: ClaimedMessage,
   { publicUrl }: EmailSettings,
 ): MailContent {
-  if (message.kind === "subscribed") return subscriberMail(catalog, `${publicUrl}/unsubscribe/${token}`);
-  if (message.kind === "newsletter")
-    return newsletterMail(catalog, message, {
-      unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`,
-      publicUrl,
-    });
+  const subscriberLinks = { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl };
+  if (message.kind === "subscribed") return subscriberMail(catalog, subscriberLinks);
+  if (message.kind === "newsletter") return newsletterMail(catalog, message, subscriberLinks);
   if (message.kind === "enquiry") return inquiryMail(message);
   if (message.kind === "hold-limit") return holdLimitMail(message);
   if (message.kind === "readdressed") return readdressedMail(catalog, message);

@@ -119,7 +119,10 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
         <>
           <li className="done">
             <strong>Your car is held</strong>
-            <p>{`Your ${carName(car)} is reserved, ${dateInWords(pickup.date, "short")} until ${dateInWords(dropOff.date)}.`}</p>
+            <p>
+              <span>{`Your ${carName(car)} is reserved, ${dateInWords(pickup.date, "short")} until ${dateInWords(dropOff.date)}.`}</span>{" "}
+              <a href={href("/your-booking/:token/calendar.ics", { token })}>Add to calendar</a>
+            </p>
           </li>
           <li>
             <strong>We email you</strong>
@@ -135,7 +138,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
         <p className="num">
           {`${amountFormatter(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone. ${bringSentence(places, trip)}`}
         </p>
-        <PriceLines quote={quote} />
+        <PriceLines quote={quote} withTotal />
       </li>
     </ol>
   );

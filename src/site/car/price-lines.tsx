@@ -3,21 +3,25 @@ import type { Quote } from "#rental/price/quote.ts";
 import { Amount, BothPricesSwitch } from "./both-prices.tsx";
 import "./price-lines.css";
 
-/** The lines of a receipt above its total: the days at their rate, and what is added. */
-export function PriceLines({ quote }: { quote: Quote }) {
+/** The lines of a receipt: the days at their rate, and what is added; the total where nothing else on the page ends in it. */
+export function PriceLines({ quote, withTotal = false }: { quote: Quote; withTotal?: boolean }) {
+  const lines = priceLines(quote);
+  const total = lines.at(-1);
+  const note = withTotal ? priceNote(quote) : undefined;
   return (
-    <dl className="lines">
-      {priceLines(quote)
-        .slice(0, -1)
-        .map(({ name, charged }) => (
-          <div key={name}>
-            <dt>{name}</dt>{" "}
+    <>
+      <dl className="lines">
+        {(withTotal ? lines : lines.slice(0, -1)).map((line) => (
+          <div key={line.name} className={line === total ? "lines-total" : undefined}>
+            <dt>{line.name}</dt>{" "}
             <dd>
-              <Amount amount={charged} money={quote.money} />
+              <Amount amount={line.charged} money={quote.money} />
             </dd>
           </div>
         ))}
-    </dl>
+      </dl>
+      {note && <p className="hint num">{note}</p>}
+    </>
   );
 }
 

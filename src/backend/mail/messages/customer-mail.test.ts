@@ -299,8 +299,11 @@ test("a cancellation says the fee, of what, when the rest comes back, and still 
     `The attached calendar file, ${file}, takes it out of your calendar.`,
     call,
   ]);
+  expect(mail.parts[2]).toMatchObject({ stamp: "Canceled", total: { name: "Fee to pay", value: "$52.71" } });
   expect(mail.parts[3]).toEqual({ kind: "link", text: "See the booking", url: link });
-  expect(mailOf({ ...cancellation, fee: 0, feePercent: 0 }).paragraphs[0]).toBe("Nothing is charged for it.");
+  const free = mailOf({ ...cancellation, fee: 0, feePercent: 0 });
+  expect(free.paragraphs[0]).toBe("Nothing is charged for it.");
+  expect(free.parts[2]).toMatchObject({ stamp: "Canceled", total: { name: "No fee", value: "$0.00" } });
 });
 
 const flightOf = (flightNumber: string) => {

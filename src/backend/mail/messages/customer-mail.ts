@@ -209,7 +209,7 @@ function canceledMail(
       paragraph(
         `Anything you have paid beyond that is refunded within ${any[0]} to ${any[1]} business days, or ${card[0]} to ${card[1]} to a card.`,
       ),
-      customerTicket(catalog, booking, "Price as booked"),
+      customerTicket(catalog, booking, fee),
       bookingLink("See the booking", link),
       ...(trip.assumed
         ? []

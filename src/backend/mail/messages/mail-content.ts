@@ -43,6 +43,8 @@ export type MailPart =
   | {
       readonly kind: "ticket";
       readonly picture?: CarPicture;
+      /** Stamped on it where the trip is off: 'Canceled'. */
+      readonly stamp?: string;
       /** Shown small above the title, such as 'SUV'. */
       readonly tag: string;
       readonly title: string;

@@ -22,6 +22,7 @@ const parts: { [Kind in MailPart["kind"]]: { part: Extract<MailPart, { kind: Kin
   ticket: {
     part: {
       kind: "ticket",
+      stamp: markup,
       tag: markup,
       title: markup,
       codes: [markup],
@@ -34,7 +35,7 @@ const parts: { [Kind in MailPart["kind"]]: { part: Extract<MailPart, { kind: Kin
       stub: fact,
       total: fact,
     },
-    texts: 17,
+    texts: 18,
   },
   amounts: { part: { kind: "amounts", lines: [fact, fact], note: markup }, texts: 5 },
   facts: { part: { kind: "facts", title: markup, facts: [fact] }, texts: 3 },
@@ -58,6 +59,20 @@ test("so are the title, in the page and in its head, the brand and the signature
   const html = mailHtml(initialCatalog, { subject: "", title: markup, parts: [] }, markup, [markup, markup]);
   expect(html).not.toContain("<img");
   expect(count(html, harmless)).toBe(5);
+});
+
+test.each([
+  ["R4KD-9TWM", "KWD 1,234.567", 2],
+  ["R4KD-9TWM-R4KD-9", "$248.80", 1],
+])("on a stub %s and %s stand side by side only where a phone has room for both", (code, total, perRow) => {
+  const part = {
+    ...parts.ticket.part,
+    stub: { name: "Code", value: code },
+    total: { name: "Total", value: total },
+  };
+  const html = mailHtml(initialCatalog, { subject: "", title: "", parts: [part] }, "", []);
+  const rowOf = (text: string) => count(html.slice(0, html.indexOf(`>${text}</p>`)), "<tr>");
+  expect(rowOf(total) - rowOf(code)).toBe(2 - perRow);
 });
 
 test("lines stay lines", () => {

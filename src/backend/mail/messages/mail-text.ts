@@ -22,6 +22,7 @@ function partText(part: MailPart): string {
     case "ticket":
       return [
         rule,
+        ...(part.stamp === undefined ? [] : [part.stamp.toUpperCase()]),
         `${part.stub.name}: ${part.stub.value}`,
         `${part.total.name}: ${part.total.value}`,
         "",

@@ -2,7 +2,18 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
 import { type MailPictures, pictureAddress } from "#backend/mail/mail-pictures.server.ts";
 import type { CarPicture, Fact, MailPart, TicketEnd } from "./mail-content.ts";
-import { card, formatText, headingFont, ink, label, layout, number, paper, sand } from "./mail-style.ts";
+import {
+  action,
+  card,
+  formatText,
+  headingFont,
+  ink,
+  label,
+  layout,
+  number,
+  paper,
+  sand,
+} from "./mail-style.ts";
 
 type Ticket = MailPart & { kind: "ticket" };
 
@@ -11,10 +22,10 @@ const topCorners = "9px 9px 0 0";
 
 /** The site's own ticket, without its cut-outs: the car on its road, the journey, both ends, and below a perforation the stub in ink. */
 export function ticketHtml(catalog: BrowserCatalog, ticket: Ticket, pictures: MailPictures): string {
-  const { picture, tag, title, facts, stub, total } = ticket;
+  const { picture, stamp, tag, title, facts } = ticket;
   return `${layout(`margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:${card};color:${ink}`, "card text")}
 ${picture ? pictureRow(catalog, picture, pictures) : ""}<tr><td colspan="2" class="side" style="padding:18px 24px 14px">
-<p class="muted" style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${formatText(catalog, tag)}</p>
+${stamp === undefined ? "" : `<p class="link" style="float:right;margin:2px 0 0 12px;padding:4px 10px 2px;border:4px double;border-radius:4px;${headingFont};font-size:22px;line-height:26px;font-weight:800;letter-spacing:.04em;text-transform:uppercase;white-space:nowrap;transform:rotate(-6deg);color:${action}">${formatText(catalog, stamp)}</p>\n`}<p class="muted" style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${formatText(catalog, tag)}</p>
 <p style="margin:2px 0 0;${headingFont};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${formatText(catalog, title)}</p>
 </td></tr>
 ${journeyRow(catalog, ticket)}
@@ -23,7 +34,7 @@ ${endsRow(catalog, ticket)}
 ${factsHtml(catalog, facts)}
 </td></tr>
 <tr><td colspan="2" class="stub hole" style="height:0;padding:0;border-top:4px dotted ${card};background:${ink};font-size:0;line-height:0">&nbsp;</td></tr>
-<tr>${stubCell(catalog, stub, "left", "side", "0 0 0 7px")}${stubCell(catalog, total, "right", "side", "0 0 7px 0")}</tr>
+${stubRows(catalog, ticket)}
 </table>`;
 }
 
@@ -76,16 +87,20 @@ function endCell(
 </td>`;
 }
 
-function stubCell(
-  catalog: BrowserCatalog,
-  { name, value }: Fact,
-  align: "left" | "right",
-  classes: string,
-  corner: string,
-): string {
-  return `<td valign="bottom" align="${align}" bgcolor="${ink}" class="stub ${classes}" style="padding:16px 24px 18px;border-radius:${corner};background:${ink};color:${paper}">
+/** The two values of a stub stand side by side while they have this many characters together at most. */
+const longestStubLine = 22;
+
+function stubRows(catalog: BrowserCatalog, { stub, total }: Ticket): string {
+  if ([...(stub.value + total.value)].length > longestStubLine)
+    return `<tr>${stubCell(catalog, stub, 'colspan="2"', "padding-bottom:0")}</tr>
+<tr>${stubCell(catalog, total, 'colspan="2"', "border-radius:0 0 7px 7px")}</tr>`;
+  return `<tr>${stubCell(catalog, stub, 'align="left"', "border-radius:0 0 0 7px")}${stubCell(catalog, total, 'align="right"', "border-radius:0 0 7px 0")}</tr>`;
+}
+
+function stubCell(catalog: BrowserCatalog, { name, value }: Fact, attributes: string, style: string): string {
+  return `<td valign="bottom" ${attributes} bgcolor="${ink}" class="stub side" style="padding:16px 24px 18px;background:${ink};color:${paper};${style}">
 <p style="margin:0;font-size:13px;line-height:20px">${formatText(catalog, name)}</p>
-<p class="ref" style="margin:0;${headingFont};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;white-space:nowrap;${number}">${formatText(catalog, value)}</p>
+<p class="ref" style="margin:0;${headingFont};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;overflow-wrap:anywhere;${number}">${formatText(catalog, value)}</p>
 </td>`;
 }
 

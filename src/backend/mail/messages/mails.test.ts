@@ -169,7 +169,7 @@ test("a subscriber gets the way out, in the mail and for the mail program", () =
   const mail = writtenEmail(message);
   expect(mail.subject).toBe(`You are on the ${initialCatalog.company.name} list`);
   expect(mail.text.replaceAll(/\s+/g, " ")).toMatch(
-    /^You are on the list You get one email a month\. If you did not sign up, or you change your mind, the link below takes you off the list and deletes your address\. Unsubscribe: https:\/\/cars\.example\/unsubscribe\/secret-token -- /,
+    /^You are on the list You get one email a month\. Until then, have a look at what we drive\. See our cars: https:\/\/cars\.example\/cars If you did not sign up, or you change your mind: Unsubscribe \(https:\/\/cars\.example\/unsubscribe\/secret-token\)\. One click, and your address is deleted\. -- /,
   );
   expect(mail.headers["List-Unsubscribe"]).toBe(
     "<https://cars.example/unsubscribe/secret-token>, <mailto:desk@cars.example?subject=secret-token>",

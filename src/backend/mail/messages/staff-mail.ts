@@ -17,7 +17,7 @@ export function staffMail(catalog: BrowserCatalog, message: BookingMessage): Mai
     title,
     parts: [
       ...parts,
-      bookingTicket(catalog, booking),
+      bookingTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
       { kind: "facts", title: "Driver", facts: driverFacts(catalog, driver) },
       amounts(quote),
       paragraph(`To see it: npm run staff -- show ${reference}`),

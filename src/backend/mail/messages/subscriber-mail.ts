@@ -2,16 +2,27 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { MailContent } from "./mail-content.ts";
 
 /** The one email that a new subscriber gets at once: that it worked, and how to unsubscribe. */
-export function subscriberMail(catalog: BrowserCatalog, unsubscribeUrl: string): MailContent {
+export function subscriberMail(
+  catalog: BrowserCatalog,
+  { unsubscribeUrl, publicUrl }: { readonly unsubscribeUrl: string; readonly publicUrl: string },
+): MailContent {
   return {
     subject: `You are on the ${catalog.company.name} list`,
     title: "You are on the list",
     parts: [
       {
         kind: "paragraph",
-        text: "You get one email a month. If you did not sign up, or you change your mind, the link below takes you off the list and deletes your address.",
+        text: "You get one email a month. Until then, have a look at what we drive.",
       },
-      { kind: "link", text: "Unsubscribe", url: unsubscribeUrl },
+      { kind: "link", text: "See our cars", url: `${publicUrl}/cars` },
+      {
+        kind: "prose",
+        runs: [
+          { text: "If you did not sign up, or you change your mind: " },
+          { text: "Unsubscribe", url: unsubscribeUrl },
+          { text: ". One click, and your address is deleted." },
+        ],
+      },
     ],
     unsubscribeUrl,
   };

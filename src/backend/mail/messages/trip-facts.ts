@@ -20,27 +20,34 @@ import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-tim
 import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
-export function customerTicket(catalog: Catalog, booking: Booking, name?: string): MailPart {
-  const { car, trip, driver } = booking;
+export function customerTicket(catalog: Catalog, booking: Booking, fee?: number): MailPart {
+  const { car, trip, driver, quote } = booking;
   const { file, alt } = mailedPhoto(catalog, car) ?? {
     file: carPictureName(catalog, car),
     alt: `A ${car.displayName}, seen from the side`,
   };
   const picture = { file, alt, ground: classColor(catalog.classes, car.category) };
-  const facts = [...whereFacts(catalog, trip), timesFact(trip), ...ticketFacts(catalog, driver)];
-  return { ...bookingTicket(catalog, booking, name), picture, facts };
+  const facts = [
+    ...whereFacts(catalog, trip),
+    timesFact(trip),
+    ...ticketFacts(catalog, driver),
+    ...(fee === undefined ? [] : [{ name: "Price as booked", value: amountFormatter(quote)(quote.total) }]),
+  ];
+  return { ...bookingTicket(catalog, booking, fee), picture, facts };
 }
 
-/** The same for the staff: without a picture, and without the way to the counters. */
+/** The same for the staff: without a picture, and without the way to the counters. With the fee of one that is off, it is stamped. */
 export function bookingTicket(
   catalog: BrowserCatalog,
   { reference, car, trip, quote }: Booking,
-  name = totalName(quote),
+  fee?: number,
 ): MailPart & { kind: "ticket" } {
+  const formatAmount = amountFormatter(quote);
   const codes = stopsOf(trip).map(({ code }) => code ?? "");
   const { pickup, dropOff } = trip;
   return {
     kind: "ticket",
+    ...(fee !== undefined && { stamp: "Canceled" }),
     tag: `${categoryName(catalog.classes, car.category)}, ${car.seats} seats`,
     title: car.displayName,
     codes: pickup.place.assumed || codes.includes("") ? [] : codes,
@@ -57,7 +64,10 @@ export function bookingTicket(
       timesFact(trip),
     ],
     stub: { name: "Booking reference", value: reference },
-    total: { name, value: amountFormatter(quote)(quote.total) },
+    total:
+      fee === undefined
+        ? { name: totalName(quote), value: formatAmount(quote.total) }
+        : { name: fee === 0 ? "No fee" : "Fee to pay", value: formatAmount(fee) },
   };
 }
 
