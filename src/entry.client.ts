@@ -26,17 +26,13 @@ function bootstrap() {
   showChosenTab();
   openStates();
   loadAnimations();
-  if (!("showPopover" in HTMLElement.prototype)) return applyNoScript();
+  if (!("showPopover" in HTMLElement.prototype)) return showPlain();
   const data = document.getElementById(pageDataId)?.textContent;
-  if (data) hydrateOnUse(JSON.parse(data) as PageData);
+  if (data) hydrateOnUse(JSON.parse(data) as PageData, showPlain);
 }
 
-/** Shows what a visitor without JavaScript sees: unwraps the content of `noscript`, and hides `.scripts-only`. */
-function applyNoScript() {
-  document.documentElement.dataset["plain"] = "";
-  for (const element of document.querySelectorAll("noscript"))
-    element.replaceWith(document.createRange().createContextualFragment(element.textContent));
-}
+/** Lets the page's first script show what a visitor without JavaScript sees (`document/reveal-script.server.ts`). */
+const showPlain = () => void dispatchEvent(new Event("scriptless"));
 
 /** Slides, and maps and hours by the visitor's clock. */
 function loadAnimations() {

@@ -303,6 +303,37 @@ test("a search that is sent when scripts never come is not lost", { tag: "@once"
   expect(await reactHasStarted(page)).toBe(false);
 });
 
+test.describe("in a tab that outlived its build", { tag: "@once" }, () => {
+  test.use({ allowedProblems: /status of 404|dynamically imported module/ });
+
+  for (const [what, names] of [
+    ["React", "start-react|hydrate"],
+    ["the first script", "entry\\.client"],
+  ] as const) {
+    test(`filters and searches are sent by the browser when ${what} is gone, and nothing typed is lost`, async ({
+      page,
+    }) => {
+      const address = new RegExp(String.raw`/assets/(?:${names})-[\w-]{8}\.js$`);
+      await page.route(address, (route) => route.fulfill({ status: 404, body: "" }));
+      let visits = 0;
+      page.on("request", (request) => request.isNavigationRequest() && visits++);
+      await page.goto("/cars");
+      const filters = page.getByRole("search").first();
+      await filters.getByLabel("Sort by").selectOption({ index: 1 });
+      await filters.getByRole("button", { name: "Apply" }).click();
+      await expect(page).toHaveURL(/\/cars\?.*sort=/);
+      await page.goto("/");
+      await plainPickup(page).fill("Jaip");
+      await page.waitForFunction(() => document.documentElement.dataset["plain"] === "");
+      await expect(plainPickup(page)).toHaveValue("Jaip");
+      await page.locator("form[action='/search'] [type=submit]").first().click();
+      await expect(page).toHaveURL(/\/search\?.*pickup=Jaip/);
+      expect(visits, "nothing is loaded over and over").toBeLessThan(7);
+      expect(await reactHasStarted(page)).toBe(false);
+    });
+  }
+});
+
 test(
   "a popular place that is pressed before any script is here fills the field in, and loses nothing typed",
   {

@@ -1,5 +1,5 @@
 import { needsHydration } from "#site/unsaved-input.ts";
-import { isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
+import { hideMonth, isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
 import { afterPaint } from "#ui/idle.ts";
 import type { PageData } from "#document/page-data.ts";
 import type { StandIn } from "./page-use.ts";
@@ -28,9 +28,10 @@ const isInteractive = (target: EventTarget | null, selector = interactiveSelecto
  * don't count, and a page that is only looked at fetches nothing of React's. A press from before is repeated once React is there, unless
  * the visitor has gone on since; so is one that sends a form with something wrong in it. Pages of which most is React's (`hydrate: "now"`
  * in the route's handle) are hydrated after their first paint, and those that something was typed into before this script ran, or that
- * have something to do by themselves (`data-hydrates`), at once.
+ * have something to do by themselves (`data-hydrates`), at once. Where that fails, as in a tab whose build is gone from the server,
+ * `showPlain` is called, and the page works as one without scripts.
  */
-export function hydrateOnUse(data: PageData): void {
+export function hydrateOnUse(data: PageData, showPlain: () => void): void {
   const watchController = new AbortController();
   const clickController = new AbortController();
   const formController = new AbortController();
@@ -47,6 +48,10 @@ export function hydrateOnUse(data: PageData): void {
     try {
       const { startReact } = await import("./start-react.ts");
       standInOf = await startReact(data, () => clickController.abort());
+    } catch (error) {
+      hideMonth();
+      showPlain();
+      throw error;
     } finally {
       clickController.abort();
       formController.abort();
