@@ -3,8 +3,9 @@ import { pages } from "./content/pages.ts";
 
 /** Every address of the site (product, 'Pages'). */
 export default [
+  // Named by their paths, since pages may share a module.
   ...pages.map(({ path, module }) =>
-    path === "/" ? index(`routes/${module}`) : route(path.slice(1), `routes/${module}`),
+    path === "/" ? index(`routes/${module}`) : route(path.slice(1), `routes/${module}`, { id: path }),
   ),
   route("cars/:slug", "routes/cars/car.tsx"),
   route("locations/:slug", "routes/locations/place.tsx"),

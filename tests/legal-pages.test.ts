@@ -1,5 +1,5 @@
 /** A company publishes a legal page of its own, and takes it back. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -44,7 +44,6 @@ beforeAll(async () => {
   site = await startSite();
   ours = await pageHtml();
   expect(await staff("export", folder)).toMatchObject({ code: 0 });
-  mkdirSync(join(folder, "legal"));
 });
 
 afterAll(async () => {
@@ -52,7 +51,7 @@ afterAll(async () => {
   rmSync(join(folder, ".."), { recursive: true });
 });
 
-test("until there is one, a check says that the pages are the program's own, and another file name is refused", async () => {
+test("until one is changed, a check says that the pages are the program's own, and another file name is refused", async () => {
   expect((await staff("check", folder)).out).toContain("\nNote: the terms, the privacy policy, ");
   writeFileSync(join(folder, "legal/terms.md"), text);
   expect(await staff("check", folder)).toMatchObject({

@@ -76,7 +76,7 @@ export type Catalog = BrowserCatalog & {
   /** By country, then by city. */
   readonly places: readonly Place[];
   readonly posts: readonly PostSource[];
-  /** The legal pages that the company has written; they replace ours. */
+  /** The legal pages of its own folder; this program's stand in for the others (`findLegalPage`). */
   readonly legalPages: readonly LegalSource[];
   /** Addresses of cars' pages in earlier catalogs that no car has now. */
   readonly formerCars: readonly CarAddress[];

@@ -6,7 +6,8 @@ import type { Catalog } from "./catalog.ts";
 import { companyEffects } from "./company-effects.ts";
 import { entryEffects, fieldEffects } from "./comparison.ts";
 import { type FutureBookings, thatStay } from "./future-bookings.ts";
-import { legalFile, legalPages } from "./legal-pages.ts";
+import { legalPages } from "./legal-pages.ts";
+import { findLegalPage } from "./source.server.ts";
 import { offerEffects } from "./offer-effects.ts";
 import { placeEffects } from "./place-effects.ts";
 
@@ -44,7 +45,8 @@ const plainParts = ({ home, pageTexts, reviews, priceFilters, classes, fuels, tr
 });
 
 function otherCompanyEffects(after: Catalog, { byCar }: FutureBookings): readonly string[] {
-  const { company, cars, places, placeCountries, posts, legalPages: ownTexts } = after;
+  const { company, cars, places, placeCountries, posts } = after;
+  const ownTexts = legalPages.filter(({ path }) => findLegalPage(after, path).isOwn);
   const prices = cars.map(({ pricePerDay }) => pricePerDay);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) =>
     formatMinorUnits(price, company.money),
@@ -75,11 +77,9 @@ const postEffects = ({ posts: before }: Catalog, { posts: after }: Catalog) =>
   });
 
 /** A page says something else when the company's own text of it comes, changes, or goes. */
-function legalEffects({ legalPages: before }: Catalog, { legalPages: after }: Catalog): string[] {
-  return legalPages.flatMap(({ path, name }) => {
-    const [textBefore, textAfter] = [before, after].map(
-      (texts) => texts.find(({ file }) => file === legalFile(path))?.text,
-    );
-    return textBefore === textAfter ? [] : `What the page of ${name} says changes.`;
-  });
-}
+const legalEffects = (before: Catalog, after: Catalog) =>
+  legalPages.flatMap(({ path, name }) =>
+    findLegalPage(before, path).text === findLegalPage(after, path).text
+      ? []
+      : `What the page of ${name} says changes.`,
+  );

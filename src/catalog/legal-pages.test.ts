@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { writeCatalogFiles } from "./catalog-files.server.ts";
 import { namedPhotos } from "./photos.server.ts";
 import { readCatalog, readSources } from "./read-catalog.server.ts";
-import { builtInSources } from "./source.server.ts";
+import { builtInSources, findLegalPage } from "./source.server.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 
 const text = "---\ntitle: Ours\nphoto: { file: photos/none.jpg }\n---\nText.\n";
@@ -25,9 +25,19 @@ function folderWith(...names: readonly string[]): string {
 
 test("a legal page is no post, and names no photo", () => {
   const catalog = readCatalog(sources);
-  expect(catalog.legalPages).toEqual([{ file: "legal/disclaimer.md", text }]);
+  expect(catalog.legalPages).toContainEqual({ file: "legal/disclaimer.md", text });
+  expect(catalog.legalPages).toHaveLength(4);
   expect(catalog.posts).toEqual(ourCatalog.posts);
   expect(namedPhotos(sources)).toEqual(namedPhotos(builtInSources()));
+});
+
+test("a page that the folder doesn’t have is this program’s, and a copy of that is no own one", () => {
+  const own = { legalPages: [{ file: "legal/disclaimer.md", text }] };
+  expect(findLegalPage(own, "/disclaimer")).toMatchObject({ text, isOwn: true });
+  const path = "/privacy-policy";
+  const { text: ours, isOwn } = findLegalPage(own, path);
+  expect({ ours, isOwn }).toEqual({ ours: builtInSources()["legal/privacy-policy.md"], isOwn: false });
+  expect(findLegalPage(ourCatalog, path)).toMatchObject({ text: ours, isOwn: false });
 });
 
 test("another text makes another catalog for pages that are kept, and isn't sent to browsers as data", () => {

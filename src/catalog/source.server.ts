@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { type Catalog, catalogFormat } from "./catalog.ts";
+import { legalFile, type LegalPath, type LegalSource } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers } from "./numbers.ts";
 import { addressesWith, keepsCars } from "./page-addresses.ts";
 import type { TriedPhotos } from "./photos.server.ts";
@@ -43,6 +44,19 @@ const hashSources = (sources: CatalogSources) =>
 
 /** Its files, which an owner begins with. */
 export const builtInSources = (): CatalogSources => readSources(folder);
+
+/** This program's own text of a legal page, which each company has that has written none. */
+function builtInLegalPage(path: LegalPath): LegalSource {
+  const file = legalFile(path);
+  return { file, text: readFileSync(join(folder, file), "utf8") };
+}
+
+/** The text of a company's legal page, its own or this program's, and whether it differs from this program's. */
+export function findLegalPage({ legalPages }: Pick<Catalog, "legalPages">, path: LegalPath) {
+  const builtInPage = builtInLegalPage(path);
+  const { file, text } = legalPages.find((one) => one.file === builtInPage.file) ?? builtInPage;
+  return { file, text, isOwn: text !== builtInPage.text };
+}
 
 /**
  * What a new catalog has from those before it: all numbers and addresses of the latest that was published. Before the first, the addresses

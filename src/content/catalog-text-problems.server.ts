@@ -1,13 +1,17 @@
-import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import type { CatalogSources } from "#catalog/read-catalog.server.ts";
-import { currentFigures, markPattern } from "./fill-figures.ts";
+import { chooseParts, currentFigures, markPattern } from "./fill-figures.ts";
+import { legalFigures } from "./legal-figures.server.ts";
 import { readLegalText } from "./legal-texts.server.ts";
 import { readPost } from "./read-post.ts";
 
-/** Figures of a single plan, which only its features may name. */
-const planMarks = ["bookings", "perBooking", "discount"];
+/** The figures that only some files may name: of a single plan, its features. */
+function ownMarks(catalog: Catalog, file: string): readonly string[] {
+  if (file.startsWith("legal/")) return Object.keys(legalFigures(catalog));
+  return file === "plans.yaml" || file === "services.yaml" ? ["bookings", "perBooking", "discount"] : [];
+}
 
 /** What is wrong in the texts, posts and legal pages of the catalog in force, by the files that it was read from: sentences with file and line. */
 export function textProblems(catalog: Catalog, sources: CatalogSources): readonly string[] {
@@ -21,20 +25,27 @@ export function textProblems(catalog: Catalog, sources: CatalogSources): readonl
   });
 }
 
-/** Marks that name no figure, and halves of marks, with their lines. Comments in YAML are not checked. */
-export function markProblems(catalog: BrowserCatalog, file: string, text: string): readonly string[] {
-  const ownMarks = file === "plans.yaml" || file === "services.yaml" ? planMarks : [];
-  const names = [...Object.keys(currentFigures(catalog)), ...ownMarks];
+/** Marks that name no figure, halves of marks and of parts, with their lines. Comments in YAML are not checked. */
+export function markProblems(catalog: Catalog, file: string, text: string): readonly string[] {
+  const names = [...Object.keys(currentFigures(catalog)), ...ownMarks(catalog, file)];
+  const linesOfParts = chooseParts(text, () => true).split("\n");
   return text.split("\n").flatMap((line, at) => {
     if (file.endsWith(".yaml") && line.trimStart().startsWith("#")) return [];
     const position = `${file}, line ${at + 1}`;
-    const unknownMarks = Array.from(line.matchAll(markPattern))
-      .filter(([, name = ""]) => !names.includes(name))
+    const unknownMarks = Array.from(line.matchAll(markPattern), ([match, mark = ""]) => ({
+      match,
+      name: mark.replace(/^[#^/]/, ""),
+    }))
+      .filter(({ name }) => !names.includes(name))
       .map(
-        ([match, name = ""]) => `${position}: ${match} is not one of our figures: ${suggestion(name, names)}`,
+        ({ match, name }) => `${position}: ${match} is not one of our figures: ${suggestion(name, names)}`,
       );
+    const halfPart = /\{\{[#^/][^{}]*\}\}/.exec(linesOfParts[at] ?? "");
     const halfMark = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(line.replaceAll(markPattern, ""));
-    return unknownMarks.concat(halfMark ? `${position}: '${halfMark[0].trim()}' is half a mark` : []);
+    return unknownMarks.concat(
+      halfPart ? `${position}: ${halfPart[0]} is half a part, without its beginning or its end` : [],
+      halfMark ? `${position}: '${halfMark[0].trim()}' is half a mark` : [],
+    );
   });
 }
 

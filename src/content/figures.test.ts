@@ -9,7 +9,9 @@ import { fillFigures } from "./fill-figures.ts";
 import { shownPrice } from "./prices.ts";
 import { sampleCatalog } from "../../tests/samples/catalog.ts";
 
-const posts = initialCatalog.posts.map(({ file, text }) => [file.replace(/^posts\//, ""), text] as const);
+const texts = [...initialCatalog.posts, ...initialCatalog.legalPages].map(
+  ({ file, text }) => [file.replace(/^.*\//, ""), text] as const,
+);
 
 test("a mark becomes its figure", () => {
   const { lateFeePerHour } = initialCatalog.policies;
@@ -80,6 +82,8 @@ const othersFigures: Readonly<Record<string, readonly string[]>> = {
     "7 kW:** 6 hours",
   ],
   "night-drive.md": ["level of 0.05%"],
+  // How soon we answer who asks what we hold.
+  "privacy-policy.md": ["answer within 30 days"],
   // How far one gets in a day on a kind of road.
   "road-trip-plan.md": ["| 125 mi (200 km) |"],
 };
@@ -91,7 +95,7 @@ const ourKinds = [
   /\b\d{1,2}:\d\d [AP]M\b/g,
 ];
 
-test.each(posts)("%s types none of our figures", (name, text) => {
+test.each(texts)("%s types none of our figures", (name, text) => {
   let typedText = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
   for (const others of othersFigures[name] ?? []) {
     expect(typedText, `${name} no longer says '${others}'`).toContain(others);

@@ -1,10 +1,19 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { figures } from "./figures.ts";
 
-type Figures = Readonly<Record<string, string>>;
+export type Figures = Readonly<Record<string, string>>;
 
 /** A mark in a text, its name in the first group. */
 export const markPattern = /\{\{([^{}]*)\}\}/g;
+
+/** A part of a text that is said only where there is such a figure, `{{#tax}}…{{/tax}}`, or only where there is none, `{{^tax}}…{{/tax}}`. */
+const partPattern = /\{\{([#^])([^{}]*)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
+
+/** A text in which only those of its parts are left that are said, without their marks. */
+export const chooseParts = (text: string, isSaid: (kind: string, name: string) => boolean): string =>
+  text.replaceAll(partPattern, (_, kind: string, name: string, part: string) =>
+    isSaid(kind, name) ? chooseParts(part, isSaid) : "",
+  );
 
 const figuresOf = new WeakMap<BrowserCatalog, Figures>();
 
@@ -18,26 +27,39 @@ export function currentFigures(catalog: BrowserCatalog): Figures {
 /**
  * A text with its marks replaced by our figures, or by `ownFigures`. A mark that names no figure stays, since `markProblems` refuses it in
  * a catalog.
+ * @param write how a figure is written there
  */
-export function fillFigures(catalog: BrowserCatalog, text: string, ownFigures: Figures = {}): string {
+export function fillFigures(
+  catalog: BrowserCatalog,
+  text: string,
+  ownFigures: Figures = {},
+  write = (figure: string) => figure,
+): string {
   if (!text.includes("{{")) return text;
   const catalogFigures = currentFigures(catalog);
-  return text.replaceAll(
+  const find = (name: string) =>
+    [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name];
+  return chooseParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(
     markPattern,
-    (match, name: string) =>
-      [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name] ??
-      match,
+    (match, name: string) => {
+      const figure = find(name);
+      return figure === undefined ? match : write(figure);
+    },
   );
 }
 
 /** Texts and facts with all their marks replaced. */
-export function fillTexts<Words extends object>(catalog: BrowserCatalog, words: Words): Words {
-  return fillAll(catalog, words) as Words;
+export function fillTexts<Words extends object>(
+  catalog: BrowserCatalog,
+  words: Words,
+  ownFigures?: Figures,
+): Words {
+  return fillAll(words, (text) => fillFigures(catalog, text, ownFigures)) as Words;
 }
 
-function fillAll(catalog: BrowserCatalog, value: unknown): unknown {
-  if (typeof value === "string") return fillFigures(catalog, value);
-  if (Array.isArray(value)) return value.map((one) => fillAll(catalog, one));
+function fillAll(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === "string") return fill(value);
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, fill));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(catalog, each)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillAll(each, fill)]));
 }

@@ -1,7 +1,9 @@
-import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import * as v from "valibot";
-import { legalFile, type LegalPath, type LegalSource } from "#catalog/legal-pages.ts";
-import { date, record, text } from "#catalog/schema-parts.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import type { LegalPath, LegalSource } from "#catalog/legal-pages.ts";
+import { date, list, record, text, yesOrNo } from "#catalog/schema-parts.server.ts";
+import { findLegalPage } from "#catalog/source.server.ts";
+import { legalFigures } from "./legal-figures.server.ts";
 import { findImages, titleLines, toHtml } from "./markdown.ts";
 import { readMarkdownFile } from "./read-markdown-file.ts";
 
@@ -10,24 +12,28 @@ const frontMatter = record({
   description: text(160),
   inForce: date,
   lead: v.exactOptional(text(200)),
+  /** The rules that most people look for, in large type. */
+  glance: v.exactOptional(list(record({ figure: text(40), says: text(80) }), 4)),
+  /** Whether the fees of a cancellation are drawn above the text. */
+  timeline: v.exactOptional(yesOrNo),
 });
 
-/** A legal page that the company has written itself. */
+/** A legal page, with the company's figures. */
 export type LegalText = v.InferOutput<typeof frontMatter> & ReturnType<typeof toHtml>;
 
-/** The company's own text of a legal page; undefined where it has none, and ours is shown. */
-export function ownLegalText(catalog: Catalog, path: LegalPath): LegalText | undefined {
-  const source = catalog.legalPages.find(({ file }) => file === legalFile(path));
-  return source && readLegalText(catalog, source);
-}
+/** What a legal page of the company says: its own text or, where it has written none, this program's. */
+export const legalText = (catalog: Catalog, path: LegalPath): LegalText =>
+  readLegalText(catalog, findLegalPage(catalog, path));
 
 /**
  * Reads a legal page as a post is read.
  * @throws a CatalogError that names the file, the line and what is wrong there.
  */
-export function readLegalText(catalog: BrowserCatalog, { file, text: source }: LegalSource): LegalText {
-  const { fields, markdown } = readMarkdownFile(catalog, file, source, frontMatter, contentProblems);
-  return { ...fields, ...toHtml(markdown) };
+export function readLegalText(catalog: Catalog, { file, text: source }: LegalSource): LegalText {
+  const figures = legalFigures(catalog);
+  const { fields, markdown } = readMarkdownFile(catalog, file, source, frontMatter, contentProblems, figures);
+  const glance = fields.glance?.filter(({ figure }) => figure !== "");
+  return { ...fields, ...(glance && { glance }), ...toHtml(markdown) };
 }
 
 /** The page has its title from the front matter, its contents list has the headings of the second level, and it has no pictures. */

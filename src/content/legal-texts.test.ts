@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { legalPages } from "#catalog/legal-pages.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { textProblems } from "./catalog-text-problems.server.ts";
 import { currentFigures } from "./fill-figures.ts";
-import { ownLegalText, readLegalText } from "./legal-texts.server.ts";
+import { legalText, readLegalText } from "./legal-texts.server.ts";
 
 const file = "legal/terms-conditions.md";
 const valid = `---
@@ -58,14 +59,71 @@ test.each([
   expect(() => read(valid.replace(good, bad))).toThrow(`${file}, ${says}`);
 });
 
+test("what is at a glance leaves out a figure that the company doesn’t have", () => {
+  const glance = `glance:\n  - { figure: "{{rate}}", says: fixed }\n  - { figure: "{{lateFee}}", says: an hour }\n`;
+  const { company } = initialCatalog;
+  const catalog = { ...initialCatalog, company: { ...company, money: { currency: "JPY", decimals: 0 } } };
+  const page = readLegalText(catalog, { file, text: valid.replace("inForce", `${glance}inForce`) });
+  expect(page.glance).toEqual([{ figure: currentFigures(catalog)["lateFee"], says: "an hour" }]);
+});
+
+test("each page of a company that has written none is this program’s, about what that company offers", () => {
+  const noOffer = { offered: false } as const;
+  const [place] = initialCatalog.places;
+  if (!place) throw new Error("The catalog has a place.");
+  const { loyalty: _none, ...home } = initialCatalog.home;
+  const small = {
+    ...initialCatalog,
+    company: { ...initialCatalog.company, name: "*Rent*_A_<b>Car", samples: false },
+    planPages: { subscription: noOffer, business: noOffer },
+    services: { ...initialCatalog.services, corporate: noOffer },
+    home,
+    places: [place],
+    legalPages: [],
+  };
+  const pages = legalPages.map(({ path }) => legalText(small, path));
+  expect(pages.map(({ title }) => title)).toEqual(legalPages.map(({ name }) => name));
+  for (const { html } of pages) {
+    expect(html).not.toMatch(/\{\{|undefined/);
+  }
+  const [terms, , cancellation, disclaimer] = pages;
+  const titles = (page?: (typeof pages)[number]) => page?.headings.map((heading) => heading.title);
+  expect(titles(terms)).toEqual([
+    "The agreement",
+    "Who may drive",
+    "The price",
+    "What is included",
+    "Pickup and return",
+    "Care of the car",
+    "Changes and cancellations",
+    "Liability and law",
+  ]);
+  expect(titles(cancellation)?.at(-1)).toBe("Special circumstances");
+  expect(terms?.html).toContain("book and drive, and *Rent*_A_&lt;b&gt;Car, which rents you");
+  expect(disclaimer?.html).not.toContain("samples");
+});
+
+test("a table of figures has its caption, and its numbers their column", () => {
+  const { html } = legalText({ ...initialCatalog, legalPages: [] }, "/cancellation-policy");
+  expect(html).toMatch(
+    /<table class="table"><caption>Fees, and what they come to on an? [^<]*<\/caption><thead>/,
+  );
+  expect(html).toContain(
+    '<caption>Business days from the cancellation</caption><tbody><tr><th scope="row">Wallet</th><td class="num">2 to 3</td></tr>',
+  );
+});
+
 test("a company's own text is found by its page's address, and its mistakes before it is published", () => {
-  expect(ownLegalText(initialCatalog, "/terms-conditions")).toBeUndefined();
   const wrong = valid.replace("2026-05-01", "soon").replace("{{brand}}", "{{brandy}}");
   const catalogWith = (text: string) => ({ ...initialCatalog, legalPages: [{ file, text }] });
   const problems = (text: string) => textProblems(catalogWith(text), { [file]: text });
   expect(problems(valid)).toEqual([]);
-  expect(ownLegalText(catalogWith(valid), "/terms-conditions")?.title).toBe("Our terms");
-  expect(ownLegalText(catalogWith(valid), "/disclaimer")).toBeUndefined();
+  expect(legalText(catalogWith(valid), "/terms-conditions").title).toBe("Our terms");
+  expect(legalText(catalogWith(valid), "/disclaimer").title).toBe("Disclaimer");
+  expect(problems(valid.replace("One.", "{{#points}}Points{{/point}}"))).toEqual([
+    expect.stringContaining(`${file}, line 11: {{/point}} is not one of our figures`),
+    expect.stringContaining(`${file}, line 11: {{#points}} is half a part`),
+  ]);
   expect(problems(wrong)).toEqual([expect.stringContaining(`${file}, line 3: {{brandy}} is not one`)]);
   expect(problems(valid.replace("2026-05-01", "soon"))).toEqual([expect.stringContaining("line 4: inForce")]);
 });

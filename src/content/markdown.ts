@@ -75,12 +75,12 @@ export function titleLines(markdown: string): readonly number[] {
 }
 
 /** Ids that the page around a text uses already: a heading of this name gets another. */
-const idsOfPages = ["main", "footer", "contents", "contact", "other-policies"];
+const idsOfPages = ["main", "footer", "contents", "contact", "other-policies", "text"];
 
 /** A text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */
 export function toHtml(markdown: string): { html: string; headings: TextHeading[] } {
   const { parser, headings } = createParser();
-  return { html: parser.parse(markdown, { async: false }), headings };
+  return { html: parser.parser(readBlocks(parser, markdown)), headings };
 }
 
 /** The same in parts: what becomes of the pictures that have a paragraph of their own stands between HTML. */
@@ -96,7 +96,7 @@ export function toParts<Picture extends object>(
     if (html !== "") parts.push({ html });
     blocks = [];
   };
-  for (const block of parser.lexer(markdown)) {
+  for (const block of readBlocks(parser, markdown)) {
     const images = imagesAlone(block);
     if (images.length === 0) blocks.push(block);
     else {
@@ -106,6 +106,19 @@ export function toParts<Picture extends object>(
   }
   closePart();
   return { parts, headings };
+}
+
+/** The blocks of a text. A paragraph above a table that begins with 'Table: ' is the table's caption. */
+function readBlocks(parser: Marked, markdown: string): Token[] {
+  const blocks: Token[] = parser.lexer(markdown);
+  return blocks.filter((block, at) => {
+    const [caption] = block.type === "paragraph" ? (block.raw.match(/(?<=^Table: ).+/) ?? []) : [];
+    // The empty line is a block, too.
+    const table = blocks[at + 2];
+    if (caption === undefined || table?.type !== "table") return true;
+    Object.assign(table, { caption: parser.parseInline(caption) });
+    return false;
+  });
 }
 
 function createParser() {
@@ -120,15 +133,17 @@ function createParser() {
           headings.push({ id, title: this.parser.parseInline(tokens, this.parser.textRenderer) });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
-      table({ header, rows }: Tokens.Table): string {
-        const cell = (tag: string, { tokens }: Tokens.TableCell) =>
-          `<${tag}>${this.parser.parseInline(tokens)}</${tag.split(" ", 1)[0]}>`;
-        const head = header.map((one) => cell('th scope="col"', one)).join("");
+      table({ header, rows, ...table }: Tokens.Table): string {
+        const cell = (tag: string, { tokens, align }: Tokens.TableCell) =>
+          `<${tag}${align === "right" ? ' class="num"' : ""}>${this.parser.parseInline(tokens)}</${tag.split(" ", 1)[0]}>`;
+        const caption = "caption" in table ? `<caption>${String(table.caption)}</caption>` : "";
+        const headCells = header.map((one) => cell('th scope="col"', one)).join("");
+        const head = header.some(({ text }) => text !== "") ? `<thead><tr>${headCells}</tr></thead>` : "";
         const body = rows.map(([first, ...rest]) => {
           const cells = rest.map((one) => cell("td", one)).join("");
           return `<tr>${first ? cell('th scope="row"', first) : ""}${cells}</tr>`;
         });
-        return `<div class="table-box"><table class="table"><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table></div>\n`;
+        return `<div class="table-box"><table class="table">${caption}${head}<tbody>${body.join("")}</tbody></table></div>\n`;
       },
       html({ text, block }: Tokens.HTML | Tokens.Tag): string {
         const escapedText = escapeHtml(text);
@@ -138,6 +153,24 @@ function createParser() {
   });
   return { parser, headings };
 }
+
+/** A text whose punctuation Markdown leaves as it is. */
+export const escapeMarkdown = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+
+/** A table in Markdown, from texts. */
+export function markdownTable(
+  caption: string | undefined,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  sides: readonly ("left" | "right")[] = [],
+): string {
+  const lines = [head, ...rows].map((cells) => tableLine(cells.map(escapeMarkdown)));
+  const sideLine = tableLine(head.map((_, at) => (sides[at] === "right" ? "--:" : "---")));
+  const captionLines = caption === undefined ? [] : [`Table: ${escapeMarkdown(caption)}`, ""];
+  return [...captionLines, ...lines.toSpliced(1, 0, sideLine)].join("\n");
+}
+
+const tableLine = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
 /** 'fees', or 'fees-2' where there is such a heading already. */
 function freeId(id: string, takenIds: ReadonlySet<string>): string {

@@ -103,18 +103,18 @@ export const pages = [
     offer: "corporate",
     menus: ["services"],
   },
-  { path: "/privacy-policy", module: "legal/privacy-policy.tsx", label: "Privacy Policy", menus: ["legal"] },
+  { path: "/privacy-policy", module: "legal/legal-page.tsx", label: "Privacy Policy", menus: ["legal"] },
   {
     path: "/terms-conditions",
-    module: "legal/terms-conditions.tsx",
+    module: "legal/legal-page.tsx",
     label: "Terms and Conditions",
     menus: ["legal"],
   },
   {
     path: "/cancellation-policy",
-    module: "legal/cancellation-policy.tsx",
+    module: "legal/legal-page.tsx",
     label: "Cancellation Policy",
     menus: ["legal"],
   },
-  { path: "/disclaimer", module: "legal/disclaimer.tsx", label: "Disclaimer", menus: ["legal"] },
+  { path: "/disclaimer", module: "legal/legal-page.tsx", label: "Disclaimer", menus: ["legal"] },
 ] as const satisfies readonly Page[];

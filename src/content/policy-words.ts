@@ -8,7 +8,6 @@ import { shownPrice } from "./prices.ts";
 
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
 export const policyWords = (catalog: BrowserCatalog) => ({
-  inForce: "August 1, 2025",
   youngest: youngestAge(catalog.classes),
   youngestForLuxury: minimumAge(catalog.classes, "luxury"),
   lateFee: shownPrice(catalog.company.money, catalog.policies.lateFeePerHour),

@@ -3,8 +3,8 @@ import type * as v from "valibot";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { splitFrontMatter } from "#catalog/front-matter.ts";
 import { hasControlCharacters, readYaml } from "#catalog/read-yaml.server.ts";
-import { fillTexts, fillFigures } from "./fill-figures.ts";
-import { unsafeAddresses } from "./markdown.ts";
+import { type Figures, fillTexts, fillFigures } from "./fill-figures.ts";
+import { escapeMarkdown, unsafeAddresses } from "./markdown.ts";
 
 /** What is wrong in a text, and on which of its lines. */
 export type TextProblem = { readonly line: number; readonly says: string };
@@ -12,6 +12,7 @@ export type TextProblem = { readonly line: number; readonly says: string };
 /**
  * Reads a Markdown file of a catalog: its front matter by a schema, and its text, both with our figures in place of their marks.
  * @param problemsOf what may be wrong in the text beside its links
+ * @param ownFigures more figures, which only such a file names
  * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
  */
 export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>>(
@@ -20,6 +21,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>
   source: string,
   schema: Schema,
   problemsOf: (text: string) => readonly TextProblem[] = () => [],
+  ownFigures: Figures = {},
 ): { readonly fields: v.InferOutput<Schema>; readonly markdown: string } {
   const parts = splitFrontMatter(source);
   if (!parts) throw new CatalogError([`${file}: must begin with front matter between two lines of ---`]);
@@ -34,8 +36,14 @@ export function readMarkdownFile<Schema extends v.GenericSchema<unknown, object>
   );
   if (!("value" in result) || textProblems.length > 0)
     throw new CatalogError([...("value" in result ? [] : result), ...textProblems]);
-  return { fields: fillTexts(catalog, result.value), markdown: fillFigures(catalog, body) };
+  return {
+    fields: fillTexts(catalog, result.value, ownFigures),
+    markdown: fillFigures(catalog, body, ownFigures, inMarkdown),
+  };
 }
+
+/** A figure as the text around it shows it; one of several lines is a table or list in Markdown. */
+const inMarkdown = (figure: string) => (figure.includes("\n") ? figure : escapeMarkdown(figure));
 
 /** Lines that a terminal or a page would act on, instead of showing them. */
 function controlProblems(text: string): readonly TextProblem[] {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ourCatalog } from "../../tests/our-catalog.ts";
 import { legalNotes } from "./legal-note.ts";
 
 const own = (...names: string[]) => ({
@@ -6,9 +7,11 @@ const own = (...names: string[]) => ({
 });
 
 test("the legal pages that a company has not written are named in one line", () => {
-  expect(legalNotes(own())).toEqual([
-    "Note: the terms, the privacy policy, the cancellation policy and the disclaimer are this program’s own, with your figures filled in: have a lawyer read them, or write your own, beginning with legal/terms-conditions.md.",
-  ]);
+  // An exported catalog has this program's texts as they are.
+  for (const catalog of [own(), ourCatalog])
+    expect(legalNotes(catalog)).toEqual([
+      "Note: the terms, the privacy policy, the cancellation policy and the disclaimer are this program’s own, with your figures filled in: have a lawyer read them, or write your own, beginning with legal/terms-conditions.md.",
+    ]);
   expect(legalNotes(own("terms-conditions", "privacy-policy", "cancellation-policy"))).toEqual([
     "Note: the disclaimer is this program’s own, with your figures filled in: have a lawyer read it, or write legal/disclaimer.md.",
   ]);

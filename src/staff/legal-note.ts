@@ -1,12 +1,11 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { legalFile, legalPages } from "#catalog/legal-pages.ts";
+import { findLegalPage } from "#catalog/source.server.ts";
 import { listInWords } from "#content/wording.ts";
 
 /** Says which legal pages a company has not written itself, in one line; nothing where it has written all. */
-export function legalNotes({ legalPages: companyPages }: Pick<Catalog, "legalPages">): readonly string[] {
-  const defaultPages = legalPages.filter(({ path }) =>
-    companyPages.every(({ file }) => file !== legalFile(path)),
-  );
+export function legalNotes(catalog: Pick<Catalog, "legalPages">): readonly string[] {
+  const defaultPages = legalPages.filter(({ path }) => !findLegalPage(catalog, path).isOwn);
   const [first, ...others] = defaultPages;
   if (!first) return [];
   const names = listInWords(defaultPages.map(({ inSentence }) => inSentence));

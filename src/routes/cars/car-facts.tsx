@@ -75,7 +75,7 @@ export function Drivers({ car }: Props) {
         </ul>
         <p className="small muted">
           Which papers you bring depends on where you pick up.{" "}
-          <Link to={`${href("/terms-conditions")}#drivers`}>The terms list them.</Link>
+          <Link to={`${href("/terms-conditions")}#who-may-drive`}>The terms list them.</Link>
         </p>
       </div>
     </section>

@@ -23,7 +23,7 @@ export function CancellationTimeline() {
         {cancellationTiers.map((tier, index) => (
           <li key={tier.fromHours} className={tier.feePercent === 0 ? "free" : `t${tier.feePercent}`}>
             <div className="tl-label" data-tip={tipOf(tier, tierHours(index))}>
-              <a className="num" href="#fees">
+              <a className="num" href="#text">
                 {feeWords(tier.feePercent)}
               </a>{" "}
               <span className="num">{tierHours(index)}</span>{" "}

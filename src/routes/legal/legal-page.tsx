@@ -1,112 +1,100 @@
+import { catalogContext } from "#catalog/catalog-context.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { useCatalog } from "#site/catalog-source.ts";
 import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
-import { Link } from "#ui/link.tsx";
-import { policyWords } from "#content/policy-words.ts";
+import { mailLink } from "#content/contact-links.ts";
+import { legalText, type LegalText } from "#content/legal-texts.server.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import type { RouteHandle } from "#route-handle.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { useCatalog } from "#site/catalog-source.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
-import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
+import { breadcrumbList, crumbsTo } from "#site/shell/structured-data.ts";
+import { Link } from "#ui/link.tsx";
+import type { Route } from "./+types/legal-page";
+import { CancellationTimeline } from "./cancellation-timeline.tsx";
 import "#site/shell/prose.css";
 import "./legal.css";
-import type { Elements } from "#ui/elements.ts";
 
-export type LegalSection = { readonly id: string; readonly title: string; readonly body: Elements };
-
-/** @param words the title, and what search engines show of the page */
-export function legalMeta(
-  catalog: BrowserCatalog,
-  { title, description }: { readonly title: string; readonly description: string },
-  path: LegalPath,
-) {
-  return pageMeta(catalog, {
-    title,
-    description,
-    path,
-    jsonLd: [breadcrumbList(crumbsTo(title, path))],
-  });
-}
-
-type Props = {
-  name: string;
-  path: LegalPath;
-  lead: string;
-  sections: readonly LegalSection[];
-  /** A diagram or summary of the rules, above the text. */
-  children?: Elements;
+export const handle: RouteHandle = {
+  hydrate: "on-use",
+  cache: "public",
+  personal: false,
+  meta: describePage,
 };
 
-/** The template of the four legal pages: a diagram or summary of the rules, an index, and the text. */
-export function LegalPage({ sections, children, ...head }: Props) {
-  const catalog = useCatalog();
-  return (
-    <LegalFrame {...head} inForce={policyWords(catalog).inForce} entries={sections} summary={children}>
-      {sections.map((section) => (
-        <SectionOfPage key={section.id} {...section} />
-      ))}
-    </LegalFrame>
-  );
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const page = legalPages.find(({ path }) => path === pathname);
+  if (!page) throw new Error(`${pathname} is no legal page.`);
+  return { path: page.path, text: legalText(context.get(catalogContext), page.path) };
 }
 
-type FrameProps = {
-  name: string;
-  path: LegalPath;
-  lead: string | undefined;
-  /** 'August 1, 2025'. */
-  inForce: string;
-  /** The headings of the text. */
-  entries: readonly Pick<LegalSection, "id" | "title">[];
-  summary?: Elements;
-  /** The text. */
-  children: Elements;
-};
+function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
+  if (!loaderData) return null;
+  const { path, text } = loaderData;
+  const { title, description } = text;
+  return pageMeta(catalog, { title, description, path, jsonLd: [breadcrumbList(crumbsTo(title, path))] });
+}
 
-/** What is around the text of a legal page. */
-export function LegalFrame({ name, path, lead, inForce, entries, summary, children }: FrameProps) {
+/** A legal page (product, 'Pages'): a diagram or summary of the rules, an index, and the text of the catalog. */
+export default function LegalPage({ loaderData: { path, text } }: Route.ComponentProps) {
+  const { email } = useCatalog().company;
   return (
     <>
-      <PageHead title={name} crumbs={crumbsTo(name, path)}>
-        {lead !== undefined && <p className="lead">{lead}</p>}
-        <p className="small muted num">{`In force from ${inForce}`}</p>
+      <PageHead title={text.title} crumbs={crumbsTo(text.title, path)}>
+        {text.lead !== undefined && <p className="lead">{text.lead}</p>}
+        <p className="small muted num">{`In force from ${dateInWords(text.inForce, "article")}`}</p>
       </PageHead>
-      {summary}
+      {text.timeline && <CancellationTimeline />}
+      {text.glance && <AtAGlance facts={text.glance} />}
       <div className="wrap">
         <div className="grid legal">
           <div className="legal-index">
-            <ContentsList title="On this page" entries={entries} />
-            <nav className="toc toc-more" aria-labelledby="other-policies">
-              <h2 className="label" id="other-policies">
-                Other policies
-              </h2>
-              <ul>
-                {legalPages
-                  .filter((policy) => policy.path !== path)
-                  .map((policy) => (
-                    <li key={policy.path}>
-                      <Link to={policy.path}>{policy.name}</Link>
-                    </li>
-                  ))}
-              </ul>
-            </nav>
+            <ContentsList
+              title="On this page"
+              entries={[...text.headings, { id: "contact", title: "Questions" }]}
+            />
+            <OtherPolicies path={path} />
           </div>
-          <div className="prose">{children}</div>
+          <div className="prose">
+            {/* HTML made from the catalog's Markdown, in which HTML tags were escaped to text (src/content/markdown.ts). */}
+            <div id="text" dangerouslySetInnerHTML={{ __html: text.html }} />
+            <section aria-labelledby="contact">
+              <h2 id="contact">Questions</h2>
+              <p>
+                Call <CallLink /> or write to <a href={mailLink(email)}>{email}</a>. A person reads both.
+              </p>
+            </section>
+          </div>
         </div>
       </div>
     </>
   );
 }
 
-export const SectionOfPage = ({ id, title, body }: LegalSection) => (
-  <section aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    {body}
-  </section>
-);
-
-type Glance = { readonly figure: string; readonly says: string };
+function OtherPolicies({ path }: { path: LegalPath }) {
+  return (
+    <nav className="toc toc-more" aria-labelledby="other-policies">
+      <h2 className="label" id="other-policies">
+        Other policies
+      </h2>
+      <ul>
+        {legalPages
+          .filter((policy) => policy.path !== path)
+          .map((policy) => (
+            <li key={policy.path}>
+              <Link to={policy.path}>{policy.name}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The rules that most people look for, in large type. */
-export function AtAGlance({ facts }: { facts: readonly Glance[] }) {
+function AtAGlance({ facts }: { facts: NonNullable<LegalText["glance"]> }) {
   return (
     <section className="wrap" aria-label="At a glance">
       <dl className="glance">

@@ -77,7 +77,7 @@ function StepBegin({ step: { from, until, feePercent }, zone, base }: StepProps)
       <Moment at={from} zone={zone} />{" "}
       <span>
         <Link
-          to={`${href("/cancellation-policy")}#fees`}
+          to={`${href("/cancellation-policy")}#text`}
           data-tip={`${feePercent}% of ${base}, if you cancel after ${instantInWords(from, zone)} ${
             feePercent === 100 ? "or don’t come" : `and by ${instantInWords(until, zone)}`
           }.`}

@@ -1,0 +1,166 @@
+import type { Catalog } from "#catalog/catalog.ts";
+import { carName } from "#rental/car.ts";
+import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
+import { bookingHorizonMonths, cancellationTiers, retentionYears } from "#rental/policy.ts";
+import { chargedInWords } from "#rental/price/money.ts";
+import { quoteCar } from "#rental/price/quote.ts";
+import { bordersAmong, oneWayRule, statesApartAmong } from "#rental/trip/one-way.ts";
+import { assumedDays, longestRentalDays } from "#rental/trip/rental-days.ts";
+import { distanceAnywhere, includedBefore, kilometerPrice } from "./distances.ts";
+import { driverFact, driverSentence } from "./driver-ages.ts";
+import type { Figures } from "./fill-figures.ts";
+import { findCar } from "./fleet.ts";
+import { escapeMarkdown, markdownTable } from "./markdown.ts";
+import { addedSentence, currencySentences, moneyFacts, rateSentences } from "./money-words.ts";
+import { licenseSufficesIn, permitRules } from "./papers.ts";
+import { planTerms } from "./plan-terms.ts";
+import { claimSentences } from "./plans.ts";
+import { feeWords, policyWords, refundDays, tierHours } from "./policy-words.ts";
+import { shownPrice } from "./prices.ts";
+import { showsPhotos } from "./shown-photos.server.ts";
+import { capitalize, listInWords } from "./wording.ts";
+
+/**
+ * Figures and rules that only legal pages name, beside those of every text (figures.ts). One that a company doesn't need is "", so that a
+ * part of the text can depend on it; one of several lines is a table or list in Markdown.
+ */
+export const legalFigures = (catalog: Catalog): Figures => ({
+  ...contactFigures(catalog),
+  ...driverFigures(catalog),
+  ...priceFigures(catalog),
+  ...placeFigures(catalog),
+  ...cancellationFigures(catalog),
+  ...programFigures(catalog),
+  ...dataFigures(catalog),
+  drawn: showsPhotos(catalog) ? "" : "100%",
+  claims: claimSentences(catalog),
+  samples: onlyIf(catalog.company.samples),
+});
+
+/** The figure of what a company has or hasn't: only parts of a text name it. */
+const onlyIf = (condition: boolean) => (condition ? "yes" : "");
+
+const contactFigures = ({ company: { phone, phoneNote, email } }: Catalog): Figures => ({
+  phone,
+  phoneNote,
+  email,
+  dialed: phone.replaceAll(/[^+\d]/g, ""),
+});
+
+const driverFigures = (catalog: Catalog): Figures => ({
+  driverRule: driverSentence(catalog),
+  driverFact: driverFact(catalog),
+  rentsInIndia: onlyIf(catalog.placeCountries.includes("India")),
+  licenseSufficesIn,
+  permitRules: permitRules.map((rule) => `- ${escapeMarkdown(rule)}`).join("\n"),
+});
+
+function priceFigures(catalog: Catalog): Figures {
+  const { policies } = catalog;
+  const included = includedBefore(catalog, [...policies.included, "a clean car"]);
+  const [added, rate] = moneyFacts(catalog).toReversed();
+  return {
+    addedRule: addedSentence(catalog),
+    added: added?.figure ?? "",
+    addedFact: added?.says ?? "",
+    currencyRule: currencySentences(catalog),
+    rateRule: rateSentences(catalog),
+    rate: rate?.figure ?? "",
+    rateFact: rate?.says ?? "",
+    included: `${capitalize(included)} ${distanceAnywhere(catalog, policies.includedKilometers)}`,
+    kilometerPrice: kilometerPrice(catalog, policies.extraKilometer),
+  };
+}
+
+function placeFigures(catalog: Catalog): Figures {
+  const { places } = catalog;
+  const borders = bordersAmong(places);
+  const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
+  return {
+    lastReturn: policyWords(catalog).lastReturn,
+    bookingHorizon: `${bookingHorizonMonths} months`,
+    longestRental: `${longestRentalDays} days`,
+    // From a single place no car can be returned elsewhere.
+    oneWayRule: places.length > 1 ? oneWayRule : "",
+    borders: rows.length > 0 ? markdownTable("Across borders", ["Pickup in", "Return in"], rows) : "",
+    statesApart: listInWords(statesApartAmong(places), "or"),
+  };
+}
+
+function cancellationFigures(catalog: Catalog): Figures {
+  const { money } = catalog.company;
+  const example = findCar(catalog.cars, "4") ?? catalog.cars[0];
+  const base = example ? quoteCar(catalog, example, { days: assumedDays }).subtotal : 0;
+  return {
+    laterFees: listInWords(cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent))),
+    cancellationFees: markdownTable(
+      `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedDays} days at ${shownPrice(money, base)}`,
+      ["Canceled before pickup", "Fee", `On ${shownPrice(money, base)}`],
+      cancellationTiers.map(({ feePercent }, index) => [
+        tierHours(index),
+        feeWords(feePercent),
+        shownPrice(money, Math.round((base * feePercent) / 100)),
+      ]),
+      ["left", "right", "right"],
+    ),
+    exactHours: listInWords(
+      cancellationTiers
+        .slice(0, -1)
+        .map(({ fromHours, feePercent }, index) =>
+          index === 0
+            ? `Exactly ${fromHours} hours is free`
+            : `exactly ${fromHours} is ${feeWords(feePercent)}`,
+        ),
+    ),
+    refundDays: refundDays("any"),
+    refundByCard: refundDays("card"),
+    refundByWallet: refundDays("wallet"),
+    refundByBank: refundDays("bank"),
+  };
+}
+
+function programFigures(catalog: Catalog): Figures {
+  const { subscriptions, companies, title } = planTerms(catalog);
+  return {
+    plansTitle: title,
+    subscriptions: onlyIf(subscriptions),
+    companies: onlyIf(companies),
+    points: onlyIf(catalog.home.loyalty !== undefined),
+  };
+}
+
+function dataFigures({ company, policies }: Catalog): Figures {
+  const fields = driverFieldsFor(company.offices);
+  const driverRows = new Set(bookingFields.map((field) => fields[field].privacy));
+  const { invoiceAddressFrom } = policies;
+  return {
+    invoicesKept: `${retentionYears} years`,
+    invoiceAddressFrom:
+      invoiceAddressFrom === undefined ? "" : chargedInWords(invoiceAddressFrom, company.money),
+    storedData: markdownTable(
+      undefined,
+      ["What", "Why", "Deleted"],
+      [...[...driverRows].map(({ what, why, until }) => [what, why, until]), ...otherStoredData],
+    ),
+  };
+}
+
+const otherStoredData = [
+  [
+    "Trip: car, places, dates, country of residence",
+    "To rent you the car; the country tells us which papers you need",
+    `About ${retentionYears} years, as part of the invoice`,
+  ],
+  [
+    "The network you book from, as a code that only our server can make",
+    "So that nobody can hold too many cars at once",
+    "When the booked rental is over, or canceled",
+  ],
+  [
+    "The network you ask for a lost link from, as such a code",
+    "So that nobody can ask without end",
+    "Within seven hours",
+  ],
+  ["An inquiry", "To answer it", `Up to ${retentionYears} years`],
+  ["Newsletter address", "To send the newsletter you asked for", "Until you unsubscribe"],
+];
