@@ -1,5 +1,5 @@
 import type { CarPhoto, Photo } from "#rental/photo.ts";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { PageSection } from "./page-section.tsx";
 import { PhotoPrint } from "./photo.tsx";
 import "./photo-gallery.css";
 
@@ -9,17 +9,14 @@ type Props = { readonly title: string; readonly photos: readonly (Photo | CarPho
 export function PhotoGallery({ title, photos }: Props) {
   if (photos.length === 0) return null;
   return (
-    <section className="section later" aria-labelledby="photos">
-      <div className="wrap">
-        <SectionHeading title={title} headingId="photos" />
-        <ul className="gallery">
-          {photos.map((photo) => (
-            <li key={`${photo.hash} ${photo.alt}`}>
-              <PhotoPrint photo={photo} sizes="(min-width: 75em) 380px, (min-width: 43.75em) 46vw, 92vw" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection title={title}>
+      <ul className="gallery">
+        {photos.map((photo) => (
+          <li key={`${photo.hash} ${photo.alt}`}>
+            <PhotoPrint photo={photo} sizes="(min-width: 75em) 380px, (min-width: 43.75em) 46vw, 92vw" />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }

@@ -14,7 +14,8 @@ import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { crumbsTo, breadcrumbList, rentalCompany } from "#site/shell/structured-data.ts";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { PageSection } from "#site/page-section.tsx";
+import { Points } from "#site/points.tsx";
 import { OfficeGlobe } from "./office-globe.tsx";
 import "./about.css";
 
@@ -92,19 +93,9 @@ export default function About() {
           </div>
         </div>
       </section>
-      <section className="section" aria-labelledby="beliefs">
-        <div className="wrap">
-          <SectionHeading title="What we hold to" headingId="beliefs" meridians />
-          <ol className="beliefs">
-            {beliefs.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <PageSection title="What we hold to" meridians isLater={false}>
+        <Points form="numbered" points={beliefs} />
+      </PageSection>
       <section className="section about-figures" aria-label="In figures">
         <div className="wrap">
           <dl>

@@ -30,8 +30,7 @@ import { PriceScope } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
-import { Link } from "#ui/link.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { PageSection } from "#site/page-section.tsx";
 import { CarFacts, Drivers, Features } from "./car-facts.tsx";
 import { CarHero } from "./car-hero.tsx";
 import { carOffer } from "./car-offers.ts";
@@ -168,29 +167,19 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PhotoGallery title="More photos" photos={(car.photos ?? []).slice(1)} />
       {scope && (
-        <section className="section later" aria-labelledby="scope">
-          <div className="wrap">
-            <SectionHeading title="What’s included, and what’s extra" headingId="scope" />
-            <PriceScope {...scope} />
-          </div>
-        </section>
+        <PageSection title="What’s included, and what’s extra">
+          <PriceScope {...scope} />
+        </PageSection>
       )}
-      <section className="section later" aria-labelledby="similar">
-        <div className="wrap">
-          <SectionHeading title="Similar cars" headingId="similar" meridians>
-            <Link className="btn btn-line arrow aside" to={href("/cars")}>
-              View All Cars
-            </Link>
-          </SectionHeading>
-          <ul className="similar">
-            {similarCars(catalog.cars, car)
-              .slice(0, mostSimilarCars)
-              .map((other) => (
-                <CarCard key={other.id} car={other} />
-              ))}
-          </ul>
-        </div>
-      </section>
+      <PageSection title="Similar cars" more={{ to: href("/cars"), label: "View All Cars" }} meridians>
+        <ul className="similar">
+          {similarCars(catalog.cars, car)
+            .slice(0, mostSimilarCars)
+            .map((other) => (
+              <CarCard key={other.id} car={other} />
+            ))}
+        </ul>
+      </PageSection>
       <div className="after-main" />
     </>
   );

@@ -6,8 +6,7 @@ import { CarCard } from "#site/car/car-card.tsx";
 import { kindOfCars } from "#site/car/cars-in-words.ts";
 import { FormerPageHead } from "#site/shell/former-page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
-import { Link } from "#ui/link.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { PageSection } from "#site/page-section.tsx";
 
 const mostCars = 6;
 
@@ -35,29 +34,23 @@ export function FormerCar({ former: { name, category } }: Props) {
         sentence={`We no longer rent the ${name}. If you have booked one, your booking stays as it is.`}
         list={{ name: "Our Fleet", path: href("/cars"), label: "View All Cars" }}
       />
-      <section className="section" aria-labelledby="instead">
-        <div className="wrap">
-          <SectionHeading
-            title={hasClass ? "In the same class" : "What we rent today"}
-            headingId="instead"
-            meridians
-          >
-            {hasClass && (
-              <Link
-                className="btn btn-line arrow aside"
-                to={`${href("/cars")}?${new URLSearchParams({ category })}`}
-              >
-                {`See the ${kindOfCars(catalog, sameClassCars)}`}
-              </Link>
-            )}
-          </SectionHeading>
-          <ul className="similar">
-            {(hasClass ? sameClassCars : availableCars).slice(0, mostCars).map((car) => (
-              <CarCard key={car.id} car={car} />
-            ))}
-          </ul>
-        </div>
-      </section>
+      <PageSection
+        title={hasClass ? "In the same class" : "What we rent today"}
+        {...(hasClass && {
+          more: {
+            to: `${href("/cars")}?${new URLSearchParams({ category })}`,
+            label: `See the ${kindOfCars(catalog, sameClassCars)}`,
+          },
+        })}
+        meridians
+        isLater={false}
+      >
+        <ul className="similar">
+          {(hasClass ? sameClassCars : availableCars).slice(0, mostCars).map((car) => (
+            <CarCard key={car.id} car={car} />
+          ))}
+        </ul>
+      </PageSection>
       <div className="after-main" />
     </>
   );

@@ -4,11 +4,10 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, fleetCategories } from "#content/fleet.ts";
 import { besideDayPrice, shownDayPrice } from "#content/prices.ts";
-
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { PageSection } from "#site/page-section.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** So many cards stand in each row, at most five, that no row has one alone. */
@@ -22,51 +21,44 @@ export function CarClasses() {
   const catalog = useCatalog();
   const mostSeats = Math.max(...catalog.cars.map(({ seats }) => seats));
   return (
-    <section className="section later" aria-labelledby="classes-title">
-      <div className="wrap">
-        <SectionHeading
-          title={`${numberInWords(fleetCategories(catalog).length)} classes, from city streets to ${numberInWords(mostSeats).toLowerCase()} seats`}
-          headingId="classes-title"
-          meridians
-        >
-          <Link className="btn btn-line arrow aside" to={href("/fleet")}>
-            See the fleet
-          </Link>
-        </SectionHeading>
-        <ul className={`classes in-${columnCount(fleetCategories(catalog).length)}`} tabIndex={-1}>
-          {catalog.classes.map(({ id: category, who, shows }) => {
-            const classCars = catalog.cars.filter((each) => each.category === category);
-            if (classCars.length === 0) return null;
-            const car = findCar(catalog.cars, shows ?? "");
-            const lowestPrice = Math.min(...classCars.map((each) => each.pricePerDay));
-            return (
-              <li key={category}>
-                <Ticket
-                  as={Link}
-                  vertical
-                  className={`class ${categoryClass(catalog, category)}`}
-                  to={`${href("/cars")}?category=${category}`}
-                >
-                  <TicketBody>
-                    <h3>{categoryName(catalog.classes, category)}</h3>
-                    <p className="who">{who}</p>
-                    {car && <CarPicture car={car} alt="" />}
-                  </TicketBody>
-                  <TicketStub>
-                    <p className="from">
-                      From <b>{shownDayPrice(catalog, lowestPrice)}</b> a day,
-                    </p>
-                    <p className="rate-tax">{besideDayPrice(catalog, lowestPrice)}</p>
-                    <p className="age">
-                      Drivers <b>{minimumAge(catalog.classes, category)}+</b> years
-                    </p>
-                  </TicketStub>
-                </Ticket>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      title={`${numberInWords(fleetCategories(catalog).length)} classes, from city streets to ${numberInWords(mostSeats).toLowerCase()} seats`}
+      more={{ to: href("/fleet"), label: "See the fleet" }}
+      meridians
+    >
+      <ul className={`classes in-${columnCount(fleetCategories(catalog).length)}`} tabIndex={-1}>
+        {catalog.classes.map(({ id: category, who, shows }) => {
+          const classCars = catalog.cars.filter((each) => each.category === category);
+          if (classCars.length === 0) return null;
+          const car = findCar(catalog.cars, shows ?? "");
+          const lowestPrice = Math.min(...classCars.map((each) => each.pricePerDay));
+          return (
+            <li key={category}>
+              <Ticket
+                as={Link}
+                vertical
+                className={`class ${categoryClass(catalog, category)}`}
+                to={`${href("/cars")}?category=${category}`}
+              >
+                <TicketBody>
+                  <h3>{categoryName(catalog.classes, category)}</h3>
+                  <p className="who">{who}</p>
+                  {car && <CarPicture car={car} alt="" />}
+                </TicketBody>
+                <TicketStub>
+                  <p className="from">
+                    From <b>{shownDayPrice(catalog, lowestPrice)}</b> a day,
+                  </p>
+                  <p className="rate-tax">{besideDayPrice(catalog, lowestPrice)}</p>
+                  <p className="age">
+                    Drivers <b>{minimumAge(catalog.classes, category)}+</b> years
+                  </p>
+                </TicketStub>
+              </Ticket>
+            </li>
+          );
+        })}
+      </ul>
+    </PageSection>
   );
 }

@@ -20,6 +20,7 @@ import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { closingPicture } from "#site/office-pictures.ts";
+import { PageSection } from "#site/page-section.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -27,7 +28,6 @@ import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { Poster } from "#ui/poster.tsx";
-import { SectionHeading } from "#ui/section-heading.tsx";
 import { CarClasses } from "./car-classes.tsx";
 import { Hero } from "./hero.tsx";
 import { Loyalty } from "./loyalty.tsx";
@@ -141,20 +141,18 @@ const featuredCount = 8;
 function FeaturedCars() {
   const catalog = useCatalog();
   return (
-    <section className="section" aria-labelledby="cars-title">
-      <div className="wrap">
-        <SectionHeading title="Cars for your next trip" headingId="cars-title" meridians>
-          <Link className="btn btn-line arrow aside" to={href("/cars")}>
-            View All Cars
-          </Link>
-        </SectionHeading>
-        <ul className="cars each-later" tabIndex={-1}>
-          {catalog.cars.slice(0, featuredCount).map((car) => (
-            <CarCard key={car.id} car={car} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      title="Cars for your next trip"
+      more={{ to: href("/cars"), label: "View All Cars" }}
+      meridians
+      isLater={false}
+    >
+      <ul className="cars each-later" tabIndex={-1}>
+        {catalog.cars.slice(0, featuredCount).map((car) => (
+          <CarCard key={car.id} car={car} />
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 
@@ -199,25 +197,20 @@ function Brands() {
   const catalog = useCatalog();
   const makers = [...new Set(catalog.cars.map(makerOf))];
   return (
-    <section className="section later" aria-labelledby="brands-title">
-      <div className="wrap">
-        <SectionHeading
-          title={`${numberInWords(makers.length)} makes to choose from`}
-          headingId="brands-title"
-        >
-          <p className="aside small">Per day, {dayPriceScope(catalog.company)}</p>
-        </SectionHeading>
-        <ul className="brands">
-          {makers.map((maker) => (
-            <li key={maker}>
-              <Link to={`${href("/cars")}?q=${encodeURIComponent(maker)}`}>
-                <b>{maker}</b> <span>{offerOf(catalog, maker)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      title={`${numberInWords(makers.length)} makes to choose from`}
+      note={`Per day, ${dayPriceScope(catalog.company)}`}
+    >
+      <ul className="brands">
+        {makers.map((maker) => (
+          <li key={maker}>
+            <Link to={`${href("/cars")}?q=${encodeURIComponent(maker)}`}>
+              <b>{maker}</b> <span>{offerOf(catalog, maker)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }
 
@@ -231,11 +224,8 @@ function offerOf(catalog: BrowserCatalog, maker: string): string {
 function Reviews() {
   const catalog = useCatalog();
   return (
-    <section className="section later" aria-labelledby="reviews-title">
-      <div className="wrap">
-        <SectionHeading title="What renters say" headingId="reviews-title">
-          {catalog.company.samples && <p className="aside small">{sampleReviewsNote}</p>}
-        </SectionHeading>
+    <PageSection title="What renters say" note={catalog.company.samples ? sampleReviewsNote : undefined}>
+      <>
         {catalog.reviews.map(({ id, name, location, rating, review, avatar, photo, carType, date }) => (
           <figure key={id} className="quote">
             <blockquote>
@@ -261,8 +251,8 @@ function Reviews() {
             </figcaption>
           </figure>
         ))}
-      </div>
-    </section>
+      </>
+    </PageSection>
   );
 }
 

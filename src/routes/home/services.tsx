@@ -11,7 +11,7 @@ import {
   serviceOutstation,
   serviceSelfDrive,
 } from "#pictures/scenes.ts";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { PageSection } from "#site/page-section.tsx";
 import "./services.css";
 
 const pictures: Record<ServicePath, Picture> = {
@@ -28,21 +28,18 @@ export function Services() {
   const services = offeredServices(catalog);
   if (services.length === 0) return null;
   return (
-    <section className="section later" aria-labelledby="services-title">
-      <div className="wrap">
-        <SectionHeading title={homeWords(catalog).servicesTitle} headingId="services-title" />
-        <ul className="hung" tabIndex={-1}>
-          {services.map(({ path, name, line }) => (
-            <li key={path}>
-              <Link to={path}>
-                <Illustration picture={pictures[path]} alt="" />
-                <h3>{name}</h3>
-                <p>{line}</p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection title={homeWords(catalog).servicesTitle}>
+      <ul className="hung" tabIndex={-1}>
+        {services.map(({ path, name, line }) => (
+          <li key={path}>
+            <Link to={path}>
+              <Illustration picture={pictures[path]} alt="" />
+              <h3>{name}</h3>
+              <p>{line}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }

@@ -13,9 +13,9 @@ import { serviceAirport } from "#pictures/scenes.ts";
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
-import { Steps } from "./points.tsx";
+import { PageSection } from "#site/page-section.tsx";
+import { Points } from "#site/points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
-import { ServiceSection } from "./service-section.tsx";
 import { TransferTiers } from "./transfer-tiers.tsx";
 
 export const handle: RouteHandle = {
@@ -61,7 +61,7 @@ export default function AirportTransfers() {
         </a>
       }
     >
-      <ServiceSection
+      <PageSection
         title={`${numberInWords(airports.length)} ${airports.length === 1 ? "airport" : "airports"}`}
         note="The lowest fare from each airport, for the distance on its card. We tell you the exact fare on the phone, before you book."
       >
@@ -70,18 +70,18 @@ export default function AirportTransfers() {
             <AirportCard key={airport.code} airport={airport} poster={posters[airport.code]} />
           ))}
         </ul>
-      </ServiceSection>
-      <ServiceSection
+      </PageSection>
+      <PageSection
         id="tiers"
         title={`${numberInWords(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
         note={tierNote(catalog)}
         meridians
       >
         <TransferTiers />
-      </ServiceSection>
-      <ServiceSection title="From the gate to the door">
-        <Steps points={steps} />
-      </ServiceSection>
+      </PageSection>
+      <PageSection title="From the gate to the door">
+        <Points form="steps" points={steps} />
+      </PageSection>
     </ServicePage>
   );
 }

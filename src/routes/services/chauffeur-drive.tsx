@@ -11,9 +11,9 @@ import { numberInWords } from "#site/car/cars-in-words.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
-import { Benefits } from "./points.tsx";
+import { PageSection } from "#site/page-section.tsx";
+import { Points } from "#site/points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
-import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = {
   hydrate: "on-use",
@@ -48,23 +48,23 @@ export default function ChauffeurDrive() {
         </a>
       }
     >
-      <ServiceSection title={`${numberInWords(rides.length)} ways to ride`}>
-        <ul className="jobs">
+      <PageSection title={`${numberInWords(rides.length)} ways to ride`}>
+        <ul className="columns">
           {rides.map((ride) => (
             <RideCard key={ride.title} ride={ride} />
           ))}
         </ul>
-      </ServiceSection>
-      <ServiceSection title="What you can count on">
-        <Benefits points={benefits} />
-      </ServiceSection>
-      <ServiceSection id="cars" title={`${numberInWords(cars.length)} kinds of car`} meridians>
+      </PageSection>
+      <PageSection title="What you can count on">
+        <Points form="columns" points={benefits} />
+      </PageSection>
+      <PageSection id="cars" title={`${numberInWords(cars.length)} kinds of car`} meridians>
         <ul className="car-grid car-kinds">
           {cars.map((car) => (
             <CarKindCard key={car.title} car={car} />
           ))}
         </ul>
-      </ServiceSection>
+      </PageSection>
     </ServicePage>
   );
 }

@@ -13,8 +13,8 @@ import { bulkBookingVehicles } from "#rental/policy.ts";
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { plansInWords, PlanTickets } from "#site/plan/plan-ticket.tsx";
+import { PageSection } from "#site/page-section.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
-import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = {
   hydrate: "on-use",
@@ -70,22 +70,22 @@ export default function CorporateBookings() {
           ))}
         </ul>
       </div>
-      <ServiceSection
+      <PageSection
         title={`${numberInWords(solutions.length)} things companies ask for`}
         note={`Service fees, ${beforeAdded(catalog.company.charges)}. The cars and the fares are charged on top.`}
       >
         <SolutionTable solutions={solutions} />
-      </ServiceSection>
-      <ServiceSection
+      </PageSection>
+      <PageSection
         title={plansInWords(plans)}
         note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeAdded(catalog.company.charges)} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={plans} callTo="Call about" />
-      </ServiceSection>
+      </PageSection>
       <>
         {clients.length > 0 && (
-          <ServiceSection
+          <PageSection
             title="They ride with us"
             note={catalog.company.samples ? sampleClientsNote : undefined}
           >
@@ -94,7 +94,7 @@ export default function CorporateBookings() {
                 <li key={name}>{name}</li>
               ))}
             </ul>
-          </ServiceSection>
+          </PageSection>
         )}
       </>
     </ServicePage>

@@ -15,9 +15,9 @@ import { serviceOutstation } from "#pictures/scenes.ts";
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
-import { Steps } from "./points.tsx";
+import { PageSection } from "#site/page-section.tsx";
+import { Points } from "#site/points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
-import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = {
   hydrate: "on-use",
@@ -63,7 +63,7 @@ export default function OutstationTrips() {
         </a>
       }
     >
-      <ServiceSection
+      <PageSection
         title={
           routes.length === 1 ? "One route, one price" : `${count} routes, ${count.toLowerCase()} prices`
         }
@@ -74,8 +74,8 @@ export default function OutstationTrips() {
             <RouteCard key={`${route.from} to ${route.to}`} route={route} />
           ))}
         </ul>
-      </ServiceSection>
-      <ServiceSection
+      </PageSection>
+      <PageSection
         id="rates"
         title="Any other trip"
         note={[
@@ -88,10 +88,10 @@ export default function OutstationTrips() {
         meridians
       >
         <RateTable />
-      </ServiceSection>
-      <ServiceSection title="How a day trip works">
-        <Steps points={steps} />
-      </ServiceSection>
+      </PageSection>
+      <PageSection title="How a day trip works">
+        <Points form="steps" points={steps} />
+      </PageSection>
     </ServicePage>
   );
 }

@@ -10,9 +10,9 @@ import { CarCard } from "#site/car/car-card.tsx";
 import { PriceScope } from "#site/car/price-scope.tsx";
 import { numberInWords } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
-import { Benefits, Steps } from "./points.tsx";
+import { PageSection } from "#site/page-section.tsx";
+import { Points } from "#site/points.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
-import { ServiceSection } from "./service-section.tsx";
 
 export const handle: RouteHandle = {
   hydrate: "on-use",
@@ -48,13 +48,13 @@ export default function SelfDriveCars() {
         </a>
       }
     >
-      <ServiceSection title="Why drive yourself">
-        <Benefits points={service.benefits} />
-      </ServiceSection>
-      <ServiceSection title={`${numberInWords(service.steps.length)} steps to the road`}>
-        <Steps points={service.steps} />
-      </ServiceSection>
-      <ServiceSection
+      <PageSection title="Why drive yourself">
+        <Points form="columns" points={service.benefits} />
+      </PageSection>
+      <PageSection title={`${numberInWords(service.steps.length)} steps to the road`}>
+        <Points form="steps" points={service.steps} />
+      </PageSection>
+      <PageSection
         title={`${numberInWords(firstCars.length)} to start with`}
         note={<Link to={href("/cars")}>View All Cars</Link>}
         meridians
@@ -64,10 +64,10 @@ export default function SelfDriveCars() {
             <CarCard key={car.id} car={car} />
           ))}
         </ul>
-      </ServiceSection>
-      <ServiceSection id="pricing" title="What’s included, and what’s extra">
+      </PageSection>
+      <PageSection id="pricing" title="What’s included, and what’s extra">
         <PriceScope included={service.included} extras={selfDriveExtras(catalog)} />
-      </ServiceSection>
+      </PageSection>
     </ServicePage>
   );
 }

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { PlanPageWords } from "#content/plans.ts";
 import type { Picture } from "#pictures/picture.ts";
-import { SectionHeading } from "#ui/section-heading.tsx";
+import { PageSection } from "#site/page-section.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { Lines } from "#site/shell/lines.tsx";
@@ -60,21 +60,18 @@ export function PlanPage({ content, path, picture, children }: Props) {
         <PlanTickets plans={plans} callTo={callTo} />
         <p className="small muted plans-note">{plansNote}</p>
       </section>
-      <section className="section later" aria-labelledby="terms">
-        <div className="wrap">
-          <SectionHeading title={terms.title} headingId="terms" meridians />
-          <table className="table terms" aria-labelledby="terms">
-            <tbody>
-              {terms.rows.map(({ title, text }) => (
-                <tr key={title}>
-                  <th scope="row">{title}</th>
-                  <td className="num">{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
+      <PageSection title={terms.title} meridians>
+        <table className="table terms" aria-label={terms.title}>
+          <tbody>
+            {terms.rows.map(({ title, text }) => (
+              <tr key={title}>
+                <th scope="row">{title}</th>
+                <td className="num">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PageSection>
       <InquirySection {...inquiry} page={path} />
       {children}
       <div className="after-main" />
