@@ -209,14 +209,14 @@ test(
     }
     await open(page, bookingPath("7", mine));
     await expect(page.getByRole("main")).toContainText(
-      "Sold out on these days. Every Mahindra XUV700 is taken on",
+      "Sold out on these days. Every Mahindra XUV700 is out on",
     );
     await expect(proceed(page)).toHaveCount(0);
     const answer = await post(request, bookingPath("7", mine), completeForm());
     expect([answer.status, answer.reference]).toEqual([409, undefined]);
     expect(answer.text).toContain('value="Asha"');
 
-    await page.getByRole("link", { name: /^Book this ?: Toyota Innova Crysta$/ }).click();
+    await page.getByRole("link", { name: /^Book Now ?: Toyota Innova Crysta$/ }).click();
     await expect(page).toHaveURL(bookingPath("6", mine));
     // 4500 rupees for 5 days, and 18 %.
     await expect(summary(page)).toContainText("$319.88");

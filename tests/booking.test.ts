@@ -78,7 +78,7 @@ describe("what can't be booked is said before and after the form, which keeps al
     const { text } = await openPage(`/booking${queryOf("10", trip)}`);
     expect(text).toContain("The Audi Q7 can’t be booked at the moment.");
     expect(text).not.toContain("Proceed to Payment");
-    expect(text.match(/Book this: /g)).toHaveLength(3);
+    expect(text.match(/Book Now: /g)).toHaveLength(3);
     expectNotBooked(await sendForm("10", trip), 409);
   });
 
@@ -168,7 +168,9 @@ describe("what is typed", () => {
       "asha@gmial.com",
     );
     const other = { ...aForm(), email: "asha@gmial.com", meantEmail: "asha@gmail.com" };
-    expect((await sendForm("3", trip, other)).text).toContain("A confirmation goes to asha@gmail.com");
+    expect((await sendForm("3", trip, other)).text).toContain(
+      "We’re sending a confirmation to asha@gmail.com",
+    );
   });
 
   test("may be one name, which is then the only one", async () => {

@@ -52,7 +52,7 @@ const onceSaid = (car: RentedCar, words: string, query = "") =>
   );
 
 test("the days on which every unit is taken are told from the free ones, in words as well", async () => {
-  const part = (await onceSaid(takenCar, "Taken on 2 days until ")).section("Free days");
+  const part = (await onceSaid(takenCar, ", except the 2 days struck through.")).section("Free days");
   const shownToday = part.one("[aria-current]").one("time").attribute("datetime") as CalendarDate;
   expect([startDay, readToday()]).toContain(shownToday);
   expect(part.text).toContain(`until ${dateInWords(lastShownDay(shownToday), "short")}`);

@@ -44,7 +44,7 @@ test(
     await proceed(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you in Mumbai");
     await expectSheets(page, 1);
-    await page.getByRole("main").getByRole("link", { name: "your booking’s own page" }).click();
+    await page.getByRole("main").getByRole("link", { name: "your booking page" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking");
     await expectSheets(page, 1);
   },

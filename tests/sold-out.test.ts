@@ -107,7 +107,7 @@ test("the booking page agrees: it refuses the same cars, and offers none of them
   const { cards } = await onceSaid();
   const freeNames = cards
     .filter(({ text }) => !text.includes("Sold out"))
-    .map(({ name }) => `Book this: ${name}`);
+    .map(({ name }) => `Book Now: ${name}`);
   for (const other of others.filter((name) => shownCars.some((car) => name.endsWith(carName(car)))))
     expect(freeNames).toContain(other);
 });

@@ -178,7 +178,7 @@ test.describe("a tip", { tag: "@once" }, () => {
     { tag: "@all" },
     async ({ page }) => {
       await openStill(page, "/search");
-      const purpose = "Read us the code when you call, and we see the same car and trip as you.";
+      const purpose = "Calling? Read us the quote code.";
       const line = page.locator(".callcode").first();
       await line.getByText("Quote code").hover();
       await page.clock.runFor(700);

@@ -23,14 +23,9 @@ export function tierNote(catalog: BrowserCatalog): string {
   const fares = listInWords(
     otherAirports.map(({ code, price }) => `${writtenPrice(catalog, price)} at ${code}`),
   );
-  const callClause = otherTiersClause(tiers);
+  const otherTiers = tiers.slice(1).map(({ name }) => name);
+  const callClause = otherTiers.length === 0 ? "" : `; call for ${listInWords(otherTiers)} there`;
   return `${baseSentence} ${tiers[0]?.name} starts at ${fares}${callClause}.`;
-}
-
-const tierCounts = ["", "", "tier", "two tiers", "three tiers"];
-
-function otherTiersClause({ length }: readonly TransferTier[]): string {
-  return length === 1 ? "" : `; call for the other ${tierCounts[length]} there`;
 }
 
 export const transferRows: readonly { readonly title: string; readonly of: keyof TransferTier }[] = [

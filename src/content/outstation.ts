@@ -21,7 +21,7 @@ export function outstationRates(catalog: BrowserCatalog): readonly Rate[] {
       title: "Same-day",
       perKm: `${writtenPrice(catalog, sameDay.perKm)}/km`,
       more: `${sameDay.minimumKm} km minimum`,
-      example: `${shortDistance} km are charged as ${sameDay.minimumKm}: ${writtenPrice(catalog, sameDay.perKm * sameDay.minimumKm)}`,
+      example: `${shortDistance} km is billed as ${sameDay.minimumKm} km: ${writtenPrice(catalog, sameDay.perKm * sameDay.minimumKm)}`,
     },
     {
       title: "Multi-day",

@@ -103,25 +103,25 @@ describe("problems in words (product, 'Results')", () => {
     [
       { pickupDate: "08/09/2026" },
       "That pickup is in the past.",
-      "Tuesday 8 September 2026, 10:00 AM is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
+      "Tuesday 8 September 2026, 10:00 AM has passed in New Delhi. Prices are for your 11 days. Choose new dates to book.",
       "pickupDate",
     ],
     [
       { pickupDate: "08/09/2026", pickupTime: "" },
       "That pickup is in the past.",
-      "Tuesday 8 September 2026 is already past in New Delhi. Prices are for your 11 days. Choose new dates to book.",
+      "Tuesday 8 September 2026 has passed in New Delhi. Prices are for your 11 days. Choose new dates to book.",
       "pickupDate",
     ],
     [
       { pickupDate: "", returnDate: "08/09/2026" },
       "That return is in the past.",
-      "Tuesday 8 September 2026, 12:00 PM is already past in New Delhi. Until you choose both dates, prices are for 2 days. Choose new dates to book.",
+      "Tuesday 8 September 2026, 12:00 PM has passed in New Delhi. Until you choose both dates, prices are for 2 days. Choose new dates to book.",
       "returnDate",
     ],
     [
       { pickup: "", pickupDate: "08/09/2026" },
       "That pickup is in the past.",
-      "Tuesday 8 September 2026, 10:00 AM is already past at Mumbai Airport. Prices are for your 11 days. Choose new dates to book.",
+      "Tuesday 8 September 2026, 10:00 AM has passed at Mumbai Airport. Prices are for your 11 days. Choose new dates to book.",
       "pickupDate",
     ],
     [
@@ -204,7 +204,7 @@ test("a time that the clocks leave out is answered with the night, the place and
 test("a place that we don't have is not said to be where a day has passed", () => {
   const trip = plan({ ...chosen, pickup: "Atlantis", pickupDate: "08/09/2026" });
   expect(problemWords(specifiedCatalog, "past", trip).text).toMatch(
-    /^Tuesday 8 September 2026, 10:00 AM is already past\. /,
+    /^Tuesday 8 September 2026, 10:00 AM has passed\. /,
   );
 });
 

@@ -273,7 +273,7 @@ function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
   const placeClause = place.known ? ` ${place.assumed ? "at" : "in"} ${place.name}` : "";
   return {
     title: `That ${end} is in the past.`,
-    text: `${dateInWords(tripEnd.date, "full")}${time} is already past${placeClause}. ${priceSentence} Choose new dates to book.`,
+    text: `${dateInWords(tripEnd.date, "full")}${time} has passed${placeClause}. ${priceSentence} Choose new dates to book.`,
     action: "Choose dates",
     field: `${end}Date`,
   };

@@ -117,7 +117,7 @@ test.describe("the confirmation", { tag: "@once" }, () => {
     await open(page, bookingPath("5", fiveDays));
     await fillIn(page);
     await proceed(page).click();
-    const link = page.getByRole("link", { name: "your booking’s own page" });
+    const link = page.getByRole("link", { name: "your booking page" });
     await link.hover();
     await page.mouse.down();
     await delay(2_500);

@@ -119,7 +119,7 @@ const table = {
   phone: {
     label: "Phone",
     fullLabel: "Phone number",
-    hint: "With the country code",
+    hint: "Include the country code",
     group: "contact",
     required: true,
     input: { maxLength: 40, autoComplete: "tel", type: "tel" },
@@ -133,7 +133,7 @@ const table = {
   },
   flightNumber: {
     label: "Flight number",
-    hint: "So that we can see if you land late",
+    hint: "So we know if you land late",
     group: "contact",
     wide: true,
     required: false,

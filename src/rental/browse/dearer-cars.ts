@@ -12,7 +12,7 @@ export type DearerCars = {
   readonly filters: ResultFilters;
 };
 
-/** What 'Two luxury cars cost more than $96.39 a day' needs; undefined when the upper price hides no car. */
+/** What 'Two luxury cars are above $96.39 a day' needs; undefined when the upper price hides no car. */
 export function dearerCars(
   { classes, priceFilters }: Pick<ResultOptions, "classes" | "priceFilters">,
   cars: readonly ListedCar[],

@@ -93,7 +93,7 @@ export default function About() {
           </div>
         </div>
       </section>
-      <PageSection title="What we hold to" meridians isLater={false}>
+      <PageSection title="What we stand by" meridians isLater={false}>
         <Points form="numbered" points={beliefs} />
       </PageSection>
       <section className="section about-figures" aria-label="In figures">

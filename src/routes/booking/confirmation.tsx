@@ -104,7 +104,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
         <>
           <li className="done">
             <strong>Your booking is stored</strong>
-            <p>{`A confirmation goes to ${email}.`}</p>
+            <p>{`We’re sending a confirmation to ${email}.`}</p>
           </li>
           <li>
             <strong>We call to settle the times</strong>
@@ -120,15 +120,15 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
           <li className="done">
             <strong>Your car is held</strong>
             <p>
-              <span>{`Your ${carName(car)} is reserved, ${dateInWords(pickup.date, "short")} until ${dateInWords(dropOff.date)}.`}</span>{" "}
+              <span>{`${carName(car)}, ${dateInWords(pickup.date, "short")} until ${dateInWords(dropOff.date)}.`}</span>{" "}
               <a href={href("/your-booking/:token/calendar.ics", { token })}>Add to calendar</a>
             </p>
           </li>
           <li>
             <strong>We email you</strong>
             <p>
-              <span>{`A confirmation goes to ${email}. Change or cancel on`}</span>{" "}
-              <Link to={ownPage}>your booking’s own page</Link>.
+              <span>{`We’re sending a confirmation to ${email}. Change or cancel on`}</span>{" "}
+              <Link to={ownPage}>your booking page</Link>.
             </p>
           </li>
         </>

@@ -103,8 +103,8 @@ export function DriverForm({
           {busy ? "Booking your car" : ""}
         </p>
         <p className="terms small muted">
-          Booking means you accept the <Link to={href("/terms-conditions")}>Terms and Conditions</Link>. We
-          keep invoice details for about {retentionYears} years. See the{" "}
+          By booking, you accept the <Link to={href("/terms-conditions")}>Terms and Conditions</Link>. We keep
+          invoice details for about {retentionYears} years. See the{" "}
           <Link to={href("/privacy-policy")}>Privacy Policy</Link>.
         </p>
       </fetcher.Form>
@@ -147,14 +147,13 @@ const groups = [
   {
     id: "contact",
     title: "Contact",
-    whyFor: () =>
-      "For your confirmation, and a call if your flight or the car is late. Nothing else. Kept as long as the invoice.",
+    whyFor: () => "For your confirmation, and if something runs late. Kept with the invoice.",
   },
   {
     id: "license",
     title: "License and address",
     whyFor: () =>
-      `The number is stored encrypted, compared with the card you bring and deleted ${licenseRetentionDays} days after return. The address saves time at the counter and is kept as long as the invoice.`,
+      `The number is encrypted, checked at the counter and deleted ${licenseRetentionDays} days after return. An address saves time there, and is kept with the invoice.`,
   },
 ] as const;
 

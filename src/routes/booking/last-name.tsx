@@ -54,7 +54,7 @@ export function LastName({ error, typed }: Props) {
       </Checkbox>
       {!typed?.oneName && (
         <noscript>
-          <span className="hint">Then type it in both fields. We use it once.</span>
+          <span className="hint">Type it in both fields.</span>
         </noscript>
       )}
     </Field>

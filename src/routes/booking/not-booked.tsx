@@ -70,7 +70,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
           <div className="say say-bad">
             <p>
               <strong>Sold out on these days.</strong>{" "}
-              <span>{`Every ${carName(car)} is taken ${takenOn(block.dates)}, so this trip needs another car or other dates.`}</span>
+              <span>{`Every ${carName(car)} is out ${takenOn(block.dates)}. Choose another car or other dates.`}</span>
             </p>
           </div>
           <OtherCars car={car} trip={trip} freeCars={block.free} />
@@ -150,7 +150,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <span>{`${withAdded(termsOf(quote))}, ${daysInWords(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>
-        Book this<span className="vh">{`: ${carName(car)}`}</span>
+        Book Now<span className="vh">{`: ${carName(car)}`}</span>
       </Link>
     </li>
   );

@@ -74,8 +74,8 @@ export function Drivers({ car }: Props) {
           </li>
         </ul>
         <p className="small muted">
-          Which papers you bring depends on where you pick up.{" "}
-          <Link to={`${href("/terms-conditions")}#who-may-drive`}>The terms list them.</Link>
+          Papers depend on the country.{" "}
+          <Link to={`${href("/terms-conditions")}#who-may-drive`}>See the list.</Link>
         </p>
       </div>
     </section>

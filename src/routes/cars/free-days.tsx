@@ -33,7 +33,7 @@ export function FreeDays({ today, takenDays }: Props) {
             ))}
           </tbody>
         </table>
-        <p className="small muted">This can change by the minute. We check your days again when you book.</p>
+        <p className="small muted">We check again when you book.</p>
       </div>
     </section>
   );
@@ -43,7 +43,7 @@ function inWords(days: readonly CalendarDay[], last: string): string {
   const count = days.filter(({ state }) => state === "taken").length;
   if (count === 0) return `Free every day until ${last}.`;
   if (!days.some(({ state }) => state === "free")) return `Taken every day until ${last}.`;
-  return `Taken on ${count === 1 ? "1 day" : `${count} days`} until ${last}, struck through below. Free on all others.`;
+  return `Free until ${last}, except the ${count === 1 ? "day" : `${count} days`} struck through.`;
 }
 
 /** A day by its number; today and the first of a month with the month's name. */

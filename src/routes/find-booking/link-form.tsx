@@ -73,8 +73,7 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
         </Button>
       </Form>
       <p className="hint">
-        No reference at hand, or no email? Call <CallLink className="nb" />, and we find your booking
-        together.
+        No reference or email? Call <CallLink className="nb" />.
       </p>
     </>
   );

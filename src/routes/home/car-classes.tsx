@@ -1,3 +1,4 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
@@ -16,13 +17,21 @@ function columnCount(cards: number): number {
   return Math.max(3, Math.ceil(cards / rows));
 }
 
+/** 'four seats to seven'. */
+function seatRange({ cars }: BrowserCatalog): string {
+  const seats = cars.map((car) => car.seats);
+  const [fewest, most] = [Math.min(...seats), Math.max(...seats)].map((one) =>
+    numberInWords(one).toLowerCase(),
+  );
+  return fewest === most ? `${most} seats` : `${fewest} seats to ${most}`;
+}
+
 /** A card for each class that has cars, with the minimum age (product, 'Home'). */
 export function CarClasses() {
   const catalog = useCatalog();
-  const mostSeats = Math.max(...catalog.cars.map(({ seats }) => seats));
   return (
     <PageSection
-      title={`${numberInWords(fleetCategories(catalog).length)} classes, from city streets to ${numberInWords(mostSeats).toLowerCase()} seats`}
+      title={`${numberInWords(fleetCategories(catalog).length)} classes, ${seatRange(catalog)}`}
       more={{ to: href("/fleet"), label: "See the fleet" }}
       meridians
     >

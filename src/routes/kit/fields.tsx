@@ -55,7 +55,7 @@ export function Fields() {
           <Field label="PIN Code" mark="optional" hint="Six digits in India, five in the United States.">
             <Input name="pin" placeholder="110001" />
           </Field>
-          <Field label="E-mail" id="kit-mail" error={problems[0]?.text}>
+          <Field label="Email" id="kit-mail" error={problems[0]?.text}>
             <Input name="mail" type="email" defaultValue="alexandra@" />
           </Field>
           <Field label="Phone" id="kit-phone">

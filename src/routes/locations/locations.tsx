@@ -94,7 +94,7 @@ export default function Locations() {
                 >
                   {query === "" ? (
                     <p className="aside">
-                      Latitude and longitude are those of the airport. Times in your booking are always local.
+                      Coordinates are the airport’s. Times in your booking are always local.
                     </p>
                   ) : (
                     <ViewTabs count={matches.length} query={query} />

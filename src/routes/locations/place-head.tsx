@@ -67,7 +67,7 @@ function Where({ place }: Pick<Props, "place">) {
       </div>
       {counter !== undefined && (
         <div>
-          <dt>To the counter</dt> <dd>{counter}</dd>
+          <dt>Getting there</dt> <dd>{counter}</dd>
         </div>
       )}
       {isAirportCode(place.code) && (

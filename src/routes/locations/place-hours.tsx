@@ -15,8 +15,8 @@ export function PlaceHours({ place, today }: Props) {
   const closures = closuresFrom(place, today);
   return (
     <section className="section wrap" aria-labelledby="hours">
-      <SectionHeading title="When we are there" headingId="hours" meridians>
-        <p className="aside">{`By the clock in ${place.name}.`}</p>
+      <SectionHeading title="Opening hours" headingId="hours" meridians>
+        <p className="aside">{`${place.name} time`}</p>
       </SectionHeading>
       <div className="place-when">
         {place.hours ? (
@@ -37,14 +37,11 @@ export function PlaceHours({ place, today }: Props) {
           )}
           <div>
             <h3>Pickup</h3>
-            <p>{`Online you book times from ${firstHandOver} to ${lastHandOver}, while the counter is open. For any other time, call us.`}</p>
+            <p>{`Book online from ${firstHandOver} to ${lastHandOver} while the counter is open. For other times, call us.`}</p>
           </div>
           <div>
             <h3>Return after hours</h3>
-            <p>
-              {place.afterHours ??
-                "Cars are taken back while the counter is open. If you will be late, call us from the road."}
-            </p>
+            <p>{place.afterHours ?? "Return the car while we’re open. Running late? Call us."}</p>
           </div>
         </div>
       </div>

@@ -91,8 +91,7 @@ const onlyPlace = (places: readonly Place[]) => (places.length === 1 ? places[0]
 function Hint() {
   return (
     <>
-      <p>Choose pickup, then drop-off.</p>{" "}
-      <p className="map-note">Each line has its own hour; local time may differ.</p>
+      <p>Choose pickup, then drop-off.</p> <p className="map-note">Solar hours; local time may differ.</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
   );
 }
 
-/** 'Two luxury cars cost more than $96.39 a day': mentions them without adding them to the list. */
+/** 'Two luxury cars are above $96.39 a day': mentions them without adding them to the list. */
 export function DearerNote({ control: { cars, filters, searchWith } }: { control: ResultFiltersControl }) {
   const catalog = useCatalog();
   const dearer = dearerCars(catalog, cars, filters);
@@ -38,7 +38,7 @@ export function DearerNote({ control: { cars, filters, searchWith } }: { control
   return (
     <div className="result-end">
       <p>
-        <span>{`${carsInWords(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "costs" : "cost"} more than`}</span>{" "}
+        <span>{`${carsInWords(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "is" : "are"} above`}</span>{" "}
         <span className="num">{shownPrice(catalog.company.money, filters.priceMax)}</span>{" "}
         <span>{`a day${namesOf(dearer.cars)}.`}</span>
       </p>

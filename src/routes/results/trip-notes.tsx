@@ -87,7 +87,7 @@ function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) 
 }
 
 function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
-  const openText = trip.chosen ? assumedSentence(trip) : "Nothing is chosen yet.";
+  const openText = trip.chosen ? assumedSentence(trip) : "No dates yet.";
   if (!openText) return null;
   return (
     <p className="trip-open small">

@@ -78,7 +78,7 @@ export default function CorporateBookings() {
       </PageSection>
       <PageSection
         title={plansInWords(plans)}
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeAdded(catalog.company.charges)} and without the rentals. Plans are agreed by phone; nothing renews unless you say so.`}
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeAdded(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={plans} callTo="Call about" />

@@ -67,7 +67,7 @@ export default function OutstationTrips() {
         title={
           routes.length === 1 ? "One route, one price" : `${count} routes, ${count.toLowerCase()} prices`
         }
-        note="The price of the trip, with the driver. Distances by road, one way; times without stops."
+        note="Price per trip with driver. One-way distance by road, no stops."
       >
         <ul className="routes">
           {routes.map((route) => (

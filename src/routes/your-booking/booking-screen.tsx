@@ -119,7 +119,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
       )}
       {isOver && (
         <Link className={buttonClass("action")} to={href("/cars")}>
-          Book another car
+          Choose another car
         </Link>
       )}
       {status === "cancelled" && !trip.assumed && (

@@ -21,7 +21,7 @@ type CancelProps = {
 export function CancelForm({ own, now, home, open }: CancelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { state, formData } = useNavigation();
-  const { quote, reference } = own;
+  const { quote } = own;
   const formatAmount = amountFormatter(quote);
   const { fee, feePercent, base } = cancellationOf(own, now);
   const closeForm = (event: MouseEvent) => {
@@ -64,7 +64,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
             Keep the booking
           </Link>
         </Form>
-        <p className="small muted">{`Canceling ${reference} can’t be undone; the car is released for others at once.`}</p>
+        <p className="small muted">This can’t be undone.</p>
       </div>
     </details>
   );

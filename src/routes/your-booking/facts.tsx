@@ -70,7 +70,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {`${driverName}, if ${minimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${licenseAge}. Anyone else who drives is named at the counter, by the same rules.`}
+        {`${driverName}, if ${minimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${licenseAge}. Add other drivers at the counter.`}
       </p>
       <LicenseNote own={own} />
     </section>
@@ -112,7 +112,7 @@ export function Talk({ own }: { own: OwnBooking }) {
       <h2 id="talk">Rather talk?</h2>
       <div className="own-talk">
         <span className="quote">
-          Call and read out{" "}
+          Call and say{" "}
           <b>
             <Reference>{own.reference}</Reference>
           </b>

@@ -8,7 +8,7 @@ import { buttonClass } from "#ui/button.tsx";
 const words = {
   unknown: {
     title: "We don’t know this link",
-    text: "No booking opens with it; part of it may be missing. Open the link in our latest email, or let us send it again. On the phone, your booking reference is enough.",
+    text: "It doesn’t open a booking. Part of it may be missing. Open the link in our latest email, or let us send it again. On the phone, your booking reference is enough.",
   },
   unreadable: {
     title: "Our mistake",

@@ -1,7 +1,7 @@
 import { CallLink } from "#site/call-link.tsx";
 import "./quote-line.css";
 
-const whatFor = "Read us the code when you call, and we see the same car and trip as you.";
+const whatFor = "Calling? Read us the quote code.";
 const noteId = "code-note";
 
 /** 'Call to Book', and the code that tells the staff which car and trip are on the screen, if there is one. The page also needs a `QuoteNote`. */

@@ -66,7 +66,7 @@ export function Footer() {
             </div>
           ))}
           <div className="office">
-            <h2>E-mail</h2>
+            <h2>Email</h2>
             <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a>
           </div>
         </div>

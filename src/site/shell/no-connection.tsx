@@ -32,8 +32,8 @@ export function OfflineScreen({ title, children }: { title: string; children: Re
 export function NotCached() {
   return (
     <OfflineScreen title="You are offline">
-      This page needs the network. Pages about our cars, places and services are here without it; open this
-      one again when you are back online.
+      This page needs the network. Cars, places and services still work. Try this page again when you’re back
+      online.
     </OfflineScreen>
   );
 }

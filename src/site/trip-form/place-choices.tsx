@@ -22,7 +22,7 @@ export function PlaceChoices({ unknown: { input, field }, query, addressOf }: Pr
   if (nearPlaces.length === 0) {
     return (
       <p>
-        Look for it in <Link to={href("/locations")}>all our places</Link>.
+        See <Link to={href("/locations")}>all our places</Link>.
       </p>
     );
   }
