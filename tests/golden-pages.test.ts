@@ -203,6 +203,7 @@ test("where prices include tax, the filters of results are in round amounts of w
 test("six classes stand in two rows of three, one highlight alone, and a long name is marked as such", async () => {
   const home = await servedPage(site, "/");
   expect(home.all(".classes.in-3 > li")).toHaveLength(6);
+  expect(home.text).toContain("Six classes, two seats to 29");
   expect(home.all(".high li")).toHaveLength(1);
   expect(home.all(".bar .brand.is-long")).toHaveLength(1);
 });

@@ -98,6 +98,8 @@ test("each page of a company that has written none is this program’s, about wh
     "Changes and cancellations",
     "Liability and law",
   ]);
+  // A car's page leads there.
+  expect(terms?.html).toContain('<h2 id="who-may-drive">');
   expect(titles(cancellation)?.at(-1)).toBe("Special circumstances");
   expect(terms?.html).toContain("book and drive, and *Rent*_A_&lt;b&gt;Car, which rents you");
   expect(disclaimer?.html).not.toContain("samples");
