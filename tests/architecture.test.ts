@@ -33,7 +33,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 const rooms: Readonly<Record<string, readonly string[]>> = {
   rental: [".", "trip", "price", "booking", "codes", "browse"],
   ui: [".", "combobox", "date-field", "notices", "carousel"],
-  site: [".", "form", "shell", "trip-form", "car", "inquiry", "newsletter", "plan"],
+  site: [".", "form", "shell", "trip-form", "car", "filters", "inquiry", "newsletter", "plan"],
   backend: ["api", "store", "mail", "visitors", "bookings", "."],
 };
 

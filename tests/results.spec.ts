@@ -267,12 +267,12 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
 
   test("takes effect when it comes: an order", { tag: "@all" }, async ({ page }) => {
     await page.goto(search(dearest));
-    await page.locator(".sort select").evaluate((select: HTMLSelectElement) => {
+    await page.locator(".res-bar select").evaluate((select: HTMLSelectElement) => {
       select.value = "price-high";
       select.dispatchEvent(new Event("change", { bubbles: true }));
     });
     await expect(page).toHaveURL(/sort=price-high&priceMin=1500/);
-    await expect(page.locator(".sort select")).toHaveValue("price-high");
+    await expect(page.locator(".res-bar select")).toHaveValue("price-high");
   });
 
   test("takes effect when it comes: a price", { tag: "@all" }, async ({ page }) => {
@@ -299,7 +299,7 @@ test.describe("what is chosen before React is here", { tag: "@once" }, () => {
   test("is nothing: then the address stays as it was", { tag: "@all" }, async ({ page }) => {
     await page.goto(search({ ...dearest, fuel: "diesel", sort: "rating" }));
     const address = page.url();
-    await page.locator(".sort select").focus();
+    await page.locator(".res-bar select").focus();
     await untilHydrated(page);
     // As long as an address that changes would take.
     await page.waitForTimeout(500);

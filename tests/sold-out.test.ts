@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { carName } from "#rental/car.ts";
-import { resultSorts } from "#rental/browse/result-filters.ts";
+import { resultFacets } from "#rental/browse/facets.ts";
 import { ask } from "./ask.ts";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import { fiveDays } from "./booking-page.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { orderForm } from "./order-form.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage } from "./served-page.ts";
@@ -68,7 +69,7 @@ const onceSaid = (path = search()) =>
 
 test("sold-out cars are counted, last under every order, marked in words, and keep their badges", async () => {
   await onceSaid();
-  for (const sort of resultSorts) {
+  for (const sort of resultFacets(initialCatalog)[0].choices) {
     const { heading, names, cards } = await onceSaid(search({ sort }));
     expect(heading).toBe(`${shownCars.length - 2} of ${shownCars.length} free`);
     const soldOutNames = cards.filter(({ text }) => text.includes("Sold out")).map(({ name }) => name);

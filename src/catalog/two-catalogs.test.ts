@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { defaultResultFilters, filterResults } from "#rental/browse/result-filters.ts";
+import { resultFacets } from "#rental/browse/facets.ts";
+import { filterCars } from "#rental/browse/filter-cars.ts";
 import { categoryName, minimumAge } from "#rental/classes.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
 import { listCars } from "#rental/price/list-price.ts";
@@ -38,10 +39,7 @@ function rent(catalog: Catalog) {
     findPlace: (text) => findMeantPlace(catalog.places, text),
     now: Date.UTC(2026, 10, 1),
   });
-  const [car] = filterResults(listCars(catalog), {
-    ...defaultResultFilters(catalog.priceFilters),
-    sort: "price-low",
-  });
+  const [car] = filterCars(resultFacets(catalog), listCars(catalog), { sort: ["price-low"] });
   if (!car) throw new Error("The company has a car.");
   const quote = quoteCar(catalog, car, trip);
   const amount = amountFormatter(quote);

@@ -1,66 +1,63 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import "./range.css";
 
-interface Props extends Omit<ComponentProps<"fieldset">, "onChange"> {
+const restMs = 150;
+
+type Range = readonly [low: number, high: number];
+
+interface Props extends ComponentProps<"fieldset"> {
   legend: ReactNode;
   /** The accessible names of the lower and the upper thumb. */
   thumbs: readonly [string, string];
-  /** The names under which a form sends the two values. */
-  names?: readonly [string, string];
   min: number;
   max: number;
   step: number;
-  value: readonly [number, number];
+  value: Range;
   valueText(value: number): string;
-  onValueChange(value: [number, number]): void;
-  /** Called once, when the visitor lets go. */
-  onCommit?(value: [number, number]): void;
+  /** Called when the thumbs rest at other values. */
+  onRest(value: Range): void;
 }
 
 /** Two native range inputs over one track. The thumbs can meet but not cross. */
 export function RangeSlider(props: Props) {
-  const {
-    legend,
-    thumbs,
-    names,
-    min,
-    max,
-    step,
-    value,
-    valueText,
-    onValueChange,
-    onCommit,
-    className,
-    ...rest
-  } = props;
-  const [low, high] = value;
+  const { legend, thumbs, min, max, step, value, valueText, onRest, className, ...rest } = props;
+  const [settled, setSettled] = useState(value);
+  const [range, setRange] = useState(value);
+  const [low, high] = range;
+  if (settled[0] !== value[0] || settled[1] !== value[1]) {
+    setSettled(value);
+    setRange(value);
+  }
   const trackPosition = (n: number) => Math.round(((n - min) / (max - min)) * 1000);
-  const commit = () => onCommit?.([low, high]);
   const track = useRef<HTMLDivElement>(null);
+  // An effect: where a thumb was put before React loaded.
   useEffect(() => {
-    const [from = low, to = high] = Array.from(
+    const [from = min, to = max] = Array.from(
       track.current?.querySelectorAll("input") ?? [],
       (input) => input.valueAsNumber,
     );
-    if (from !== low || to !== high) onCommit?.([Math.min(from, to), Math.max(from, to)]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: where a thumb was put before React loaded
-  }, []);
+    setRange([Math.min(from, to), Math.max(from, to)]);
+  }, [min, max]);
+  // An effect, since a thumb passes values at which it doesn't rest.
+  useEffect(() => {
+    if (low === settled[0] && high === settled[1]) return undefined;
+    const timer = setTimeout(() => onRest([low, high]), restMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `onRest` is another one each time
+  }, [low, high, settled]);
   const thumb = (which: 0 | 1) => ({
     type: "range",
     min,
     max,
     step,
-    name: names?.[which],
     "aria-label": thumbs[which],
-    "aria-valuetext": valueText(value[which]),
-    value: value[which],
+    "aria-valuetext": valueText(range[which]),
+    value: range[which],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const n = event.target.valueAsNumber;
-      onValueChange(which === 0 ? [Math.min(n, high), high] : [low, Math.max(n, low)]);
+      setRange(which === 0 ? [Math.min(n, high), high] : [low, Math.max(n, low)]);
     },
-    onPointerUp: commit,
-    onKeyUp: commit,
   });
   return (
     <fieldset className={classes("range", className)} {...rest}>

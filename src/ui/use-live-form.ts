@@ -3,14 +3,16 @@ import { formParams } from "./form-params.ts";
 
 const restMs = 250;
 
+type FieldValues = Readonly<Record<string, readonly string[]>>;
+
 /**
  * A GET form that takes effect while it is filled in: a choice at once, typing after a pause. `values` is what the address holds, by field
- * name; `apply` gets the fields that the visitor changed since then, so that a link which was pressed meanwhile keeps its effect. The
- * fields are uncontrolled, so that nothing typed before hydration is lost.
+ * name: one value, or those of the ticked boxes; `apply` gets the fields that the visitor changed since then, so that a link which was
+ * pressed meanwhile keeps its effect. The fields are uncontrolled, so that nothing typed before hydration is lost.
  */
 export function useLiveForm(
-  values: Readonly<Record<string, string>>,
-  apply: (changes: ReadonlyMap<string, string>) => void,
+  values: FieldValues,
+  apply: (changes: ReadonlyMap<string, readonly string[]>) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const hasRun = useRef(false);
@@ -23,7 +25,7 @@ export function useLiveForm(
     timer.current = undefined;
     if (!form.current) return;
     const params = formParams(form.current);
-    apply(new Map(Array.from(changedNames.current, (name) => [name, params.get(name) ?? ""])));
+    apply(new Map(Array.from(changedNames.current, (name) => [name, params.getAll(name)])));
   };
 
   // An effect, since the fields are uncontrolled: what was entered before React loaded is applied first; from then on the fields follow
@@ -57,19 +59,22 @@ export function useLiveForm(
   };
 }
 
-function differingNames(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
+function differingNames(form: HTMLFormElement, values: FieldValues): string[] {
   const params = formParams(form);
-  return Object.keys(values).filter((name) => clean(params.get(name) ?? "") !== values[name]);
+  return Object.entries(values).flatMap(([name, fieldValues]) =>
+    params.getAll(name).map(clean).join("\n") === fieldValues.join("\n") ? [] : [name],
+  );
 }
 
-function updateFields(
-  form: HTMLFormElement,
-  values: Readonly<Record<string, string>>,
-  exceptNames: ReadonlySet<string>,
-) {
-  for (const [name, value] of Object.entries(values)) {
-    const field = exceptNames.has(name) ? null : form.elements.namedItem(name);
-    if (field && "value" in field && clean(String(field.value)) !== value) field.value = value;
+function updateFields(form: HTMLFormElement, values: FieldValues, exceptNames: ReadonlySet<string>) {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const fieldValues = exceptNames.has(field.name) ? undefined : values[field.name];
+    if (!fieldValues) continue;
+    const [value = ""] = fieldValues;
+    if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
+      field.checked = fieldValues.includes(field.value);
+    else if (clean(field.value) !== value) field.value = value;
   }
 }
 

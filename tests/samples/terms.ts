@@ -1,6 +1,5 @@
-import type { FleetOptions } from "#rental/browse/fleet-filters.ts";
+import type { BrowseTerms } from "#rental/browse/facets.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
-import type { ResultOptions } from "#rental/browse/result-filters.ts";
 import type { RentalClass } from "#rental/classes.ts";
 import type { PriceTerms } from "#rental/price/quote.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
@@ -42,7 +41,7 @@ export const sampleClasses: readonly RentalClass[] = [
 ];
 
 /** For tests: the filters of the specification (product, 'Results' and 'Cars'). */
-export const sampleOptions: ResultOptions & FleetOptions = {
+export const sampleOptions: BrowseTerms = {
   classes: sampleClasses,
   fuels: ["petrol", "diesel", "electric", "hybrid"],
   transmissions: ["automatic", "manual"],

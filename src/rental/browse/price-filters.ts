@@ -22,6 +22,41 @@ type PriceSlider = {
 /** How the site narrows cars by their price a day (product, 'Results' and 'Cars'). */
 export type PriceFilters = { readonly ranges: readonly PriceRange[]; readonly slider: PriceSlider };
 
+/** The lower and the upper price, in minor units of the list price a day. */
+type Prices = readonly [from: number, to: number];
+
+/** Every step of the slider, from the lowest to the highest, in minor units a day. */
+export function priceSteps({ slider: { from, to, step } }: PriceFilters): readonly number[] {
+  return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+}
+
+export const untouchedPrices = ({ slider }: PriceFilters): Prices => [slider.from, slider.upTo];
+
+/** The whole of the slider. */
+export const everyPrice = ({ slider }: PriceFilters): Prices => [slider.from, slider.to];
+
+/**
+ * Reads the ends of a price range as the slider can hold them: on its steps, crossed ones swapped. A lower end given alone, above the
+ * untouched upper one, means 'from here up', not a crossed range.
+ */
+export function readPrices(
+  priceFilters: PriceFilters,
+  minText: string | null,
+  maxText: string | null,
+): Prices {
+  const [lowest, highest] = untouchedPrices(priceFilters);
+  const min = readPrice(priceFilters, minText) ?? lowest;
+  const max = readPrice(priceFilters, maxText) ?? (min > highest ? everyPrice(priceFilters)[1] : highest);
+  // Stryker disable next-line EqualityOperator: of two equal prices either may be the lower
+  return min > max ? [max, min] : [min, max];
+}
+
+/** A price as the slider can hold it; undefined when it is not a number. */
+function readPrice({ slider: { from, to, step } }: PriceFilters, text: string | null): number | undefined {
+  if (text === null || !/^\d{1,7}$/.test(text.trim())) return undefined;
+  return Math.min(to, Math.max(from, from + Math.round((Number(text) - from) / step) * step));
+}
+
 type StatedFilters = { readonly ranges: readonly [number, number, number]; readonly slider: PriceSlider };
 
 /**

@@ -7,7 +7,8 @@ import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
-import { defaultResultFilters, filterResults, resultSorts } from "./result-filters.ts";
+import { resultFacets } from "./facets.ts";
+import { filterCars } from "./filter-cars.ts";
 import { canShowAvailability, nextFreePickup, soldOutCars, soldOutLast } from "./sold-out.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -131,11 +132,13 @@ describe("a car that is taken on Friday, 18 September, and wanted for two days, 
   });
 });
 
-test.each(resultSorts)("sold-out cars are last when sorted by %s, in that same order", (sort) => {
+const facets = resultFacets(sampleOptions);
+
+test.each(facets[0].choices)("sold-out cars are last when sorted by %s, in that same order", (sort) => {
   const fleet = [1, 2, 3, 4].map((at) =>
     sampleCar(String(at), { pricePerDay: 5000 - 500 * at, rating: at % 3 }),
   );
-  const sortedCars = filterResults(fleet, { ...defaultResultFilters(sampleOptions.priceFilters), sort });
+  const sortedCars = filterCars(facets, fleet, { sort: [sort] });
   const ids = soldOutLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
   const inOrder = sortedCars.map(({ id }) => id);
   const freeIds = new Set(["2", "4"]);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
+import { fieldValues, fleetFacets, readFilters, resultFacets } from "#rental/browse/facets.ts";
+import { dearerCars, filterCars } from "#rental/browse/filter-cars.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
-import { filterResults, readResultFilters } from "#rental/browse/result-filters.ts";
-import { dearerCars } from "#rental/browse/dearer-cars.ts";
 import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { calendarDate } from "#rental/trip/calendar.ts";
@@ -55,10 +54,12 @@ test.each([
   const cars = listCars(terms, code && pickupAt(code));
   expect(cars.map(filteredPrice)).toEqual(prices);
   expect(cars.map(({ pricePerDay }) => pricePerDay)).toEqual([2000, 3000, 4000]);
-  const filters = readResultFilters(terms, new URLSearchParams(query));
-  expect(filterResults(cars, filters)).toHaveLength(count);
-  const above = cars.filter((car) => filteredPrice(car) > filters.priceMax);
-  expect(dearerCars(terms, cars, filters)?.cars ?? []).toEqual(above);
+  const facets = resultFacets(terms);
+  const filters = readFilters(facets, new URLSearchParams(query));
+  expect(filterCars(facets, cars, filters)).toHaveLength(count);
+  const highest = Number(fieldValues(facets[1], filters)[1]);
+  const above = cars.filter((car) => filteredPrice(car) > highest);
+  expect(dearerCars(facets, cars, filters)?.cars ?? []).toEqual(above);
 });
 
 test.each([
@@ -66,8 +67,7 @@ test.each([
   ["with tax", { pricesInclude: "tax" }, [0, 1, 1, 1]],
 ] as const)("so do ranges: %s", (_, include, counts) => {
   const terms = catalog(include);
-  const ranges = terms.priceFilters.ranges.map(({ name }) =>
-    readFleetFilters(terms, new URLSearchParams({ price: name })),
-  );
-  expect(ranges.map((filters) => filterFleet(terms, listCars(terms), filters).length)).toEqual(counts);
+  const facets = fleetFacets(terms);
+  const countIn = (range: string) => filterCars(facets, listCars(terms), { price: [range] }).length;
+  expect(terms.priceFilters.ranges.map(({ name }) => countIn(name))).toEqual(counts);
 });

@@ -1,10 +1,13 @@
+import { useMemo } from "react";
+import { href } from "react-router";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
 import { dayPriceScope, shownDayPrice, shownPrice } from "#content/prices.ts";
 import { listCars, paidPerDay } from "#rental/price/list-price.ts";
-import { categoryCounts, filterFleet, readFleetFilters } from "#rental/browse/fleet-filters.ts";
+import { fleetFacets, readFilters } from "#rental/browse/facets.ts";
+import { countChoices, filterCars } from "#rental/browse/filter-cars.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
@@ -12,6 +15,10 @@ import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
+import { FilterBar } from "#site/filters/filter-bar.tsx";
+import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
+import { ListHeading } from "#site/filters/list-heading.tsx";
+import { useFilters } from "#site/filters/use-filters.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";
@@ -19,12 +26,8 @@ import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { carOffers } from "./car-offers.ts";
-import { CarsHeading, EmptyCars } from "./empty-cars.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { FilterDrawer } from "./filter-drawer.tsx";
-import { carsAddress, useFleetFilters } from "./use-fleet-filters.ts";
+import { EmptyCars } from "./empty-cars.tsx";
 import "./cars.css";
-import "./filters.css";
 import "./empty-cars.css";
 
 export const handle: RouteHandle = {
@@ -46,11 +49,9 @@ function priceRange(
 }
 
 function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
-  const cars = filterFleet(
-    catalog,
-    listCars(catalog),
-    readFleetFilters(catalog, new URLSearchParams(location.search)),
-  );
+  const facets = fleetFacets(catalog);
+  const filters = readFilters(facets, new URLSearchParams(location.search));
+  const cars = filterCars(facets, listCars(catalog), filters);
   const [from, to] = priceRange(catalog, (price) =>
     shownPrice(catalog.company.money, paidPerDay(catalog, price)),
   );
@@ -66,9 +67,11 @@ function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
 export default function Cars() {
   const catalog = useCatalog();
   const [from, to] = priceRange(catalog, (price) => shownDayPrice(catalog, price));
-  const { filters, comparedIds, apply } = useFleetFilters();
+  const facets = useMemo(() => fleetFacets(catalog), [catalog]);
+  const control = useFilters({ facets, cars: useMemo(() => listCars(catalog), [catalog]) });
   const comparison = useComparison();
-  const cars = filterFleet(catalog, listCars(catalog), filters);
+  const { filters, searchWith } = control;
+  const cars = filterCars(facets, control.cars, filters);
   return (
     <>
       <PageHead
@@ -87,13 +90,25 @@ export default function Cars() {
         </p>
       </PageHead>
       <div className="wrap">
-        <FilterBar filters={filters} apply={apply} />
-        <FilterDrawer filters={filters} apply={apply} count={cars.length} />
+        <FilterBar
+          control={control}
+          fields={["words", "category", "price", "sort"]}
+          label="Search and filter cars"
+          send="Apply"
+          className="fbar"
+          isRuled
+        />
+        <FilterDrawer
+          control={control}
+          fields={["category", "price", "sort"]}
+          count={cars.length}
+          clear="Clear Filters"
+        />
         <div className="fmeta">
           <CategoryTabs
-            category={filters.category}
-            counts={categoryCounts(catalog, listCars(catalog), filters)}
-            to={(category) => carsAddress({ ...filters, category }, comparedIds)}
+            selection={filters.category}
+            counts={countChoices(facets, control.cars, filters, facets[1])}
+            to={(category) => href("/cars") + searchWith({ ...filters, category: [category] })}
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
         </div>
@@ -106,10 +121,12 @@ export default function Cars() {
           ))}
         />
         {cars.length === 0 ? (
-          <EmptyCars filters={filters} />
+          <EmptyCars control={control} />
         ) : (
           <>
-            <CarsHeading />
+            <ListHeading as="h2" className="vh">
+              Cars
+            </ListHeading>
             <ul className="cars3 rest-later">
               {cars.map((car) => (
                 <CarCard key={car.id} car={car} comparison={comparison} />

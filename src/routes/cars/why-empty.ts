@@ -1,18 +1,21 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Filters } from "#rental/browse/facets.ts";
 import { categoryName } from "#rental/classes.ts";
-
-import type { FleetFilters } from "#rental/browse/fleet-filters.ts";
-import { priceRangeName } from "./filter-names.ts";
+import { choiceName } from "#site/filters/facet-names.ts";
 
 /** 'Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.' */
-export function whyEmpty(catalog: BrowserCatalog, { text, category, price }: FleetFilters): string {
+export function whyEmpty(
+  catalog: BrowserCatalog,
+  { words = [], category = [], price = [] }: Filters,
+): string {
+  const [id] = category;
   const subject =
-    category === "all"
+    id === undefined
       ? `None of our ${catalog.cars.length} cars`
-      : `Nothing in ${categoryName(catalog.classes, category)}`;
+      : `Nothing in ${categoryName(catalog.classes, id)}`;
   const predicates = [
-    price !== "all" && `costs ${priceRangeName(catalog, price)} a day`,
-    text !== "" && `matches “${text}”`,
-  ].filter((part) => part !== false);
+    ...price.map((range) => `costs ${choiceName(catalog, { id: "price" }, range)} a day`),
+    ...words.map((text) => `matches “${text}”`),
+  ];
   return `${subject} ${predicates.join(" and ")}.`;
 }

@@ -5,7 +5,8 @@ import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
 import { pageWords } from "#content/home.ts";
-import { categoryCounts, defaultFleetFilters, readFleetFilters } from "#rental/browse/fleet-filters.ts";
+import { fleetFacets, readFilters } from "#rental/browse/facets.ts";
+import { countChoices } from "#rental/browse/filter-cars.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
@@ -40,9 +41,11 @@ function describePage(catalog: BrowserCatalog) {
 export default function Fleet() {
   const catalog = useCatalog();
   const [params] = useSearchParams();
-  const { category } = readFleetFilters(catalog, params);
-  const categories = category === "all" ? fleetCategories(catalog) : [category];
-  const counts = categoryCounts(catalog, catalog.cars, defaultFleetFilters);
+  const facets = fleetFacets(catalog);
+  const { category: selection } = readFilters(facets, params);
+  const categories = selection ?? fleetCategories(catalog);
+  const counts = countChoices(facets, catalog.cars, {}, facets[1]);
+  const shownCount = catalog.cars.filter(({ category }) => categories.includes(category)).length;
   return (
     <>
       <PageHead
@@ -64,8 +67,8 @@ export default function Fleet() {
       <div className="wrap">
         <FleetFigures />
         <div className="fleet-tabs">
-          <CategoryTabs category={category} counts={counts} to={fleetAddress} />
-          <LiveCount className="vh" text={carCount(counts[category] ?? 0)} />
+          <CategoryTabs selection={selection} counts={counts} to={fleetAddress} />
+          <LiveCount className="vh" text={carCount(shownCount)} />
         </div>
         {categories.map((each) => (
           <ClassSection key={each} category={each} />

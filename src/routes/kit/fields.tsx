@@ -16,7 +16,7 @@ const problems = [
 ];
 
 export function Fields() {
-  const [price, setPrice] = useState<[number, number]>([1000, 8000]);
+  const [price, setPrice] = useState<readonly [number, number]>([1000, 8000]);
   const [busy, setBusy] = useState(false);
   const [presses, setPresses] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
@@ -88,7 +88,7 @@ export function Fields() {
               max={10000}
               step={500}
               value={price}
-              onValueChange={setPrice}
+              onRest={setPrice}
               valueText={(n) => `$${(n / 83).toFixed(2)}`}
             />
             <LiveCount className="small muted" text={`${Math.round((price[1] - price[0]) / 1000)} cars`} />

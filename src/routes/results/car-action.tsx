@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { problemWords } from "#content/trip-sentences.ts";
-import { readResultFilters } from "#rental/browse/result-filters.ts";
+import { readFilters, resultFacets } from "#rental/browse/facets.ts";
 import { moveTrip, type SoldOut } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
@@ -65,10 +65,11 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   const nextParams = tripSearchParams(moveTrip(trip, nextFreeDay));
   nextParams.set("carId", car.id);
   for (const id of params.getAll("compare")) nextParams.append("compare", id);
+  const facets = resultFacets(catalog);
   return (
     <Link
       className={buttonClass("line")}
-      to={href("/search") + resultsSearch(catalog, nextParams)(readResultFilters(catalog, params))}
+      to={href("/search") + resultsSearch(facets, nextParams)(readFilters(facets, params))}
     >
       {linkText(
         inTable

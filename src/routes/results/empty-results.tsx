@@ -1,33 +1,30 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { findClass } from "#rental/classes.ts";
 import { shownPrice } from "#content/prices.ts";
-import { capitalize, listInWords } from "#content/wording.ts";
+import { listInWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
-
-import {
-  clearResultFilters,
-  type FilterRelaxation,
-  filterRelaxations,
-  everyPrice,
-} from "#rental/browse/result-filters.ts";
+import { clearFilters, type Facet, fieldValues } from "#rental/browse/facets.ts";
+import { type Relaxation, relaxFilters } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { ResultsHeading, ResultsLink } from "./results-heading.tsx";
-import type { ResultFiltersControl } from "./use-result-filters.ts";
+import { choiceName } from "#site/filters/facet-names.ts";
+import { ListHeading, ListLink } from "#site/filters/list-heading.tsx";
+import type { FiltersControl } from "#site/filters/use-filters.ts";
+import { resultsHeading } from "./results-head.tsx";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
-export function EmptyResults({ control: { cars, filters, searchWith } }: { control: ResultFiltersControl }) {
+export function EmptyResults({ control }: { control: FiltersControl }) {
   const catalog = useCatalog();
-  const ways = filterRelaxations(catalog.priceFilters, cars, filters);
+  const { facets, cars, filters, searchWith } = control;
+  const ways = relaxFilters(facets, cars, filters);
   return (
     <Ticket as="div" className="blank">
       <TicketBody>
         <Illustration picture={noCars} className="blank-print" />
-        <ResultsHeading>No cars found matching your criteria</ResultsHeading>
+        <ListHeading id={resultsHeading}>No cars found matching your criteria</ListHeading>
         <p>
           {ways.length > 0
             ? "Remove one filter, or start over."
@@ -36,11 +33,11 @@ export function EmptyResults({ control: { cars, filters, searchWith } }: { contr
         {ways.length > 0 && (
           <ul className="ways">
             {ways.map((way) => (
-              <li key={way.group}>
-                <ResultsLink to={{ search: searchWith(way.filters) }}>
-                  <span>{wayInWords(catalog, way)}</span>{" "}
+              <li key={way.facet}>
+                <ListLink to={{ search: searchWith(way.filters) }}>
+                  <span>{nameWay(catalog, facets, way)}</span>{" "}
                   <span className="num">{carCount(way.cars.length)}</span>
-                </ResultsLink>
+                </ListLink>
               </li>
             ))}
           </ul>
@@ -51,12 +48,9 @@ export function EmptyResults({ control: { cars, filters, searchWith } }: { contr
           <b>0</b> <span>cars</span>
         </p>
         <div className="blank-foot">
-          <ResultsLink
-            className={buttonClass("action")}
-            to={{ search: searchWith(clearResultFilters(catalog.priceFilters, filters)) }}
-          >
+          <ListLink className={buttonClass("action")} to={{ search: searchWith(clearFilters(filters)) }}>
             Clear All Filters
-          </ResultsLink>
+          </ListLink>
           <p className="callcode">
             <CallLink>Call to Book</CallLink>
           </p>
@@ -66,17 +60,13 @@ export function EmptyResults({ control: { cars, filters, searchWith } }: { contr
   );
 }
 
-function wayInWords(catalog: BrowserCatalog, { group, removedChoices, filters }: FilterRelaxation): string {
-  if (group !== "price")
-    return `Remove ${listInWords(removedChoices.map((one) => choiceName(catalog, one)))}`;
+function nameWay(catalog: BrowserCatalog, facets: readonly Facet[], way: Relaxation): string {
+  const facet = facets.find(({ id }) => id === way.facet);
+  if (!facet?.price)
+    return `Remove ${listInWords(way.removed.map((one) => choiceName(catalog, { id: way.facet }, one)))}`;
   const { money } = catalog.company;
-  const fullRange = everyPrice(catalog.priceFilters);
-  const isFullRange = filters.priceMin === fullRange.priceMin && filters.priceMax === fullRange.priceMax;
-  return isFullRange
-    ? "Show every price"
-    : `Show ${shownPrice(money, filters.priceMin)} to ${shownPrice(money, filters.priceMax)} a day`;
-}
-
-function choiceName(catalog: BrowserCatalog, choice: FilterRelaxation["removedChoices"][number]): string {
-  return findClass(catalog.classes, choice)?.name ?? capitalize(choice);
+  const values = fieldValues(facet, way.filters);
+  if (values.join(" ") === facet.price.widest.join(" ")) return "Show every price";
+  const { from, to } = facet.price.span(values);
+  return `Show ${shownPrice(money, from)} to ${shownPrice(money, to)} a day`;
 }

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { categoryName } from "#rental/classes.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
-import type { ResultBadge } from "#rental/browse/result-filters.ts";
+import type { ResultBadge } from "#rental/browse/filter-cars.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";

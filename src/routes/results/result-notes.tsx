@@ -7,14 +7,14 @@ import { quotedCode } from "#content/quoted-code.ts";
 import { listInWords } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { type DearerCars, dearerCars } from "#rental/browse/dearer-cars.ts";
+import { type DearerCars, dearerCars } from "#rental/browse/filter-cars.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { carsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
 import { QuoteNote } from "#site/car/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { ResultsLink } from "./results-heading.tsx";
-import type { ResultFiltersControl } from "./use-result-filters.ts";
+import { ListLink } from "#site/filters/list-heading.tsx";
+import type { FiltersControl } from "#site/filters/use-filters.ts";
 
 /** What applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
@@ -31,20 +31,20 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
 }
 
 /** 'Two luxury cars are above $96.39 a day': mentions them without adding them to the list. */
-export function DearerNote({ control: { cars, filters, searchWith } }: { control: ResultFiltersControl }) {
+export function DearerNote({ control: { facets, cars, filters, searchWith } }: { control: FiltersControl }) {
   const catalog = useCatalog();
-  const dearer = dearerCars(catalog, cars, filters);
+  const dearer = dearerCars(facets, cars, filters);
   if (!dearer) return null;
   return (
     <div className="result-end">
       <p>
         <span>{`${carsInWords(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "is" : "are"} above`}</span>{" "}
-        <span className="num">{shownPrice(catalog.company.money, filters.priceMax)}</span>{" "}
+        <span className="num">{shownPrice(catalog.company.money, dearer.than)}</span>{" "}
         <span>{`a day${namesOf(dearer.cars)}.`}</span>
       </p>
-      <ResultsLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>
+      <ListLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>
         {`Show ${kindOfCars(catalog, dearer.cars)}`}
-      </ResultsLink>
+      </ListLink>
     </div>
   );
 }

@@ -3,16 +3,12 @@ import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import type { Route } from "./+types/results";
 import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
-import {
-  activeFilterCount,
-  filterResults,
-  resultBadge,
-  resultFilterParams,
-} from "#rental/browse/result-filters.ts";
+import { countActive, filterParams, resultFacets } from "#rental/browse/facets.ts";
+import { filterCars, resultBadges } from "#rental/browse/filter-cars.ts";
 import { canShowAvailability, type SoldOut, soldOutLast } from "#rental/browse/sold-out.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
@@ -20,22 +16,22 @@ import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/tr
 import type { Trip } from "#rental/trip/trip.ts";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
+import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
+import { type FiltersControl, useFilters } from "#site/filters/use-filters.ts";
+import { listCars } from "#rental/price/list-price.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
-import { FilterDrawer } from "./filter-drawer.tsx";
 import { CarAction } from "./car-action.tsx";
 import { deadlineOf, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
-import { ResultsHead } from "./results-head.tsx";
-import { resultsHeading } from "./results-heading.tsx";
+import { ResultsHead, resultsHeading } from "./results-head.tsx";
+import { readWish } from "./result-address.ts";
 import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { tripTitle } from "./trip-title.ts";
-import { type ResultFiltersControl, useResultFilters } from "./use-result-filters.ts";
 import { type LoadedCars, useSoldOut } from "./use-sold-out.ts";
 import "./results.css";
-import "./filters.css";
 import "./result-card.css";
 import "./empty-results.css";
 
@@ -97,15 +93,18 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   const { now, trip } = loaderData;
   const [params] = useSearchParams();
-  const control = useResultFilters(trip.pickup);
+  const facets = useMemo(() => resultFacets(catalog), [catalog]);
+  const control = useFilters({
+    facets,
+    cars: useMemo(() => listCars(catalog, trip.pickup), [catalog, trip.pickup]),
+    readFirst: readWish,
+  });
   const comparison = useComparison();
   const deadline = deadlineOf(trip, now);
   const wantedCar = findCar(control.cars, params.get("carId") ?? "");
-  const { soldOut, order, asks } = useSoldOut(
-    loaderData,
-    resultFilterParams(catalog.priceFilters, control.filters).toString(),
-  );
-  const cars = withWantedFirst(catalog, wantedCar, control, order);
+  const { soldOut, order, asks } = useSoldOut(loaderData, filterParams(facets, control.filters).toString());
+  const cars = withWantedFirst(wantedCar, control, order);
+  const badges = resultBadges(facets, control.cars);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
@@ -115,7 +114,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <TripTicket trip={trip} carId={wantedCar?.id} />
       <TripNotes trip={trip} />
       <div className="results">
-        <FilterDrawer control={control} count={cars.length} />
+        <FilterDrawer
+          control={control}
+          fields={["price", "category", "fuel", "transmission"]}
+          count={cars.length}
+          clear="Clear All Filters"
+          isBeside
+        />
         <section className="res-main" aria-labelledby={resultsHeading}>
           <ResultsHead trip={trip} control={control} cars={cars} soldOut={soldOut} />
           <Comparison
@@ -139,9 +144,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     soldOut={soldOut}
                     comparison={comparison}
                     isFirst={index === 0}
-                    badge={
-                      car === wantedCar ? "Your choice" : resultBadge(catalog.priceFilters, car, control.cars)
-                    }
+                    badge={car === wantedCar ? "Your choice" : badges.get(car.id)}
                   />
                 </li>
               ))}
@@ -160,14 +163,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
  * it; filters that the visitor sets apply to it, too.
  */
 function withWantedFirst(
-  catalog: BrowserCatalog,
   wantedCar: Car | undefined,
-  { cars: fleet, filters }: Pick<ResultFiltersControl, "cars" | "filters">,
+  { facets, cars: fleet, filters }: FiltersControl,
   soldOut: SoldOut,
 ): readonly Car[] {
-  const cars = soldOutLast(filterResults(fleet, filters), soldOut);
-  if (!wantedCar || (activeFilterCount(catalog.priceFilters, filters) > 0 && !cars.includes(wantedCar)))
-    return cars;
+  const cars = soldOutLast(filterCars(facets, fleet, filters), soldOut);
+  if (!wantedCar || (countActive(facets, filters) > 0 && !cars.includes(wantedCar))) return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }
 

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { readResultFilters } from "#rental/browse/result-filters.ts";
+import { readFilters, resultFacets } from "#rental/browse/facets.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { afterHoursSentence } from "#content/hours-words.ts";
 import {
@@ -30,7 +30,8 @@ export function TripNotes({ trip }: { trip: Trip }) {
     const nextParams = tripSearchParams(query);
     if (carId) nextParams.set("carId", carId);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
-    return resultsSearch(catalog, nextParams)(readResultFilters(catalog, params));
+    const facets = resultFacets(catalog);
+    return resultsSearch(facets, nextParams)(readFilters(facets, params));
   };
   const problems = trip.problems.map((problem) => problemWords(catalog, problem, trip));
   const [first, ...others] = problems;

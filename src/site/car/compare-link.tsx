@@ -1,7 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { KeptFields } from "#ui/kept-params.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
@@ -37,18 +36,5 @@ export function CompareLink({ car, comparison: { cars, to } }: { car: Car; compa
       <span>{isChosen ? "Chosen" : "Compare"}</span>
       <span className="vh">{`: ${carName(car)}${isChosen ? ", remove it from the comparison" : ""}`}</span>
     </Link>
-  );
-}
-
-/** The hidden fields with which a GET form keeps the comparison, and how the visitor reads prices. */
-export function ComparisonFields() {
-  const { cars } = useComparison();
-  return (
-    <>
-      {cars.map(({ id }) => (
-        <input key={id} type="hidden" name="compare" value={id} />
-      ))}
-      <KeptFields />
-    </>
   );
 }

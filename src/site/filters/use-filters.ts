@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { Car } from "#catalog/catalog.ts";
+import { type Facet, filterParams, type Filters, readFilters, type Values } from "#rental/browse/facets.ts";
+import type { ListedCar } from "#rental/price/list-price.ts";
+import { afterPaint } from "#ui/idle.ts";
+import { keptParams } from "#ui/kept-params.tsx";
+
+/** Writes the query string of the same list with these filters: empty, or with its '?'. */
+export type SearchWith = (filters: Filters) => string;
+
+/** A list of cars, and how it is narrowed. */
+export type FiltersControl = {
+  readonly facets: readonly Facet[];
+  /** All that can be listed, with the prices that their cards show. */
+  readonly cars: readonly (Car & ListedCar)[];
+  readonly filters: Filters;
+  readonly searchWith: SearchWith;
+  /** Puts what was entered into the address, by the names of the form's fields. */
+  readonly apply: (changes: ReadonlyMap<string, Values>) => void;
+};
+
+/**
+ * Writes query strings of the list at `current` with other filters: `first`, which is what the list is for, filters other than the untouched
+ * ones, compared cars, and how the visitor reads prices. In two steps, since a page needs several of them.
+ */
+export function listSearch(
+  facets: readonly Facet[],
+  current: URLSearchParams,
+  first?: URLSearchParams,
+): SearchWith {
+  const rest = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
+  for (const [name, value] of keptParams(current.toString())) rest.set(name, value);
+  const [firstText = "", restText] = [first?.toString(), rest.toString()];
+  return (filters) => {
+    const parts = [firstText, filterParams(facets, filters).toString(), restText];
+    const search = parts.filter((part) => part !== "").join("&");
+    return search === "" ? "" : `?${search}`;
+  };
+}
+
+type List = Pick<FiltersControl, "facets" | "cars"> & {
+  /** What an address says besides filters and compared cars that must not be lost. */
+  readonly readFirst?: (params: URLSearchParams) => URLSearchParams;
+};
+
+/** The filters in the address, and a function to change them without scrolling or adding to the history. */
+export function useFilters({ facets, cars, readFirst }: List): FiltersControl {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const searchFrom = (current: URLSearchParams) => listSearch(facets, current, readFirst?.(current));
+  const apply: FiltersControl["apply"] = (changes) =>
+    // The pressed field is painted first, then the list.
+    void afterPaint(() => {
+      // The tab's own address, since React may still show the one before: a link that was just pressed keeps its effect.
+      const { search } = window.location;
+      if (window.location.pathname !== pathname) return;
+      const current = new URLSearchParams(search);
+      for (const [name, values] of changes) {
+        current.delete(name);
+        for (const value of values) current.append(name, value);
+      }
+      const nextSearch = searchFrom(current)(readFilters(facets, current));
+      if (nextSearch !== search) void navigate({ search: nextSearch }, { replace: true });
+    });
+  return {
+    facets,
+    cars,
+    filters: useMemo(() => readFilters(facets, params), [facets, params]),
+    searchWith: searchFrom(params),
+    apply,
+  };
+}
