@@ -2,8 +2,10 @@ import { use } from "react";
 import type { Elements } from "#ui/elements.ts";
 import { useCatalogSource } from "./catalog-source.ts";
 
-/** How many items of a list the server renders in one turn. */
-const itemsAtOnce = 100;
+/** How many rows of a list the server renders in one turn. */
+const rowsAtOnce = 100;
+/** How many cards, each of which is as much work as a few rows. */
+export const cardsAtOnce = 30;
 
 /** A part of a page that can be long: the server renders it in a turn of its own, so that other requests wait for no whole page. */
 export function Piece({ children }: { children: Elements }) {
@@ -15,16 +17,17 @@ export function Piece({ children }: { children: Elements }) {
 
 type ListProps<Item> = {
   items: readonly Item[];
+  atOnce?: number;
   /** Renders one item, with its key. */
   children: (item: Item) => Elements;
 };
 
 /** A list that grows with the catalog, as pieces. */
-export function Pieces<Item>({ items, children }: ListProps<Item>) {
-  const starts = Array.from({ length: Math.ceil(items.length / itemsAtOnce) }, (_, at) => at * itemsAtOnce);
+export function Pieces<Item>({ items, atOnce = rowsAtOnce, children }: ListProps<Item>) {
+  const starts = Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => at * atOnce);
   return starts.map((start) => (
     <Piece key={start}>
-      <Items items={items.slice(start, start + itemsAtOnce)}>{children}</Items>
+      <Items items={items.slice(start, start + atOnce)}>{children}</Items>
     </Piece>
   ));
 }

@@ -119,16 +119,27 @@ const spaceOf = ({ characters }: Version) => BigInt(codeAlphabet.length) ** BigI
  */
 export function quoteCode(
   car: Pick<Car, "number">,
-  trip: Pick<Trip, "pickup" | "dropOff" | "differentReturn" | "problems">,
+  trip: CodedTrip,
   placeNumberOf: (label: string) => number | undefined,
 ): string | undefined {
+  return quoteCodes(trip, placeNumberOf)(car);
+}
+
+type CodedTrip = Pick<Trip, "pickup" | "dropOff" | "differentReturn" | "problems">;
+
+/** The same for many cars of a trip, whose part of the code is worked out once. */
+export function quoteCodes(
+  trip: CodedTrip,
+  placeNumberOf: (label: string) => number | undefined,
+): (car: Pick<Car, "number">) => string | undefined {
   const { pickup, dropOff } = trip;
-  if (trip.problems.some((problem) => !isAllowedProblem(problem))) return undefined;
-  if (pickup.dateAssumed && !dropOff.dateAssumed) return undefined;
+  const hasNone =
+    trip.problems.some((problem) => !isAllowedProblem(problem)) ||
+    (pickup.dateAssumed && !dropOff.dateAssumed);
+  if (hasNone) return () => undefined;
   const placeDigit = (end: TripEnd) =>
     end.place.assumed ? 0 : 1 + (placeNumberOf(end.place.label) ?? Number.NaN);
-  const digits = [
-    car.number,
+  const tripDigits = [
     placeDigit(pickup),
     trip.differentReturn ? placeDigit(dropOff) : 0,
     pickup.dateAssumed ? 0 : 1 + daysFromFirst(pickup.date),
@@ -136,6 +147,10 @@ export function quoteCode(
     codedTime(pickup),
     codedTime(dropOff),
   ];
+  return ({ number }) => writeCode([number, ...tripDigits]);
+}
+
+function writeCode(digits: readonly number[]): string | undefined {
   for (const version of versions) {
     const value = writeMixed(digits, radicesOf(version));
     if (value === undefined) continue;

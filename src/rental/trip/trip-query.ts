@@ -112,10 +112,20 @@ export function tripSearchParams(query: TripQuery): URLSearchParams {
   return params;
 }
 
+/** What `tripSearch` has written: each card of a list has it twice. */
+const writtenTrips = new WeakMap<TripQuery, string>();
+
+/** The same as a query string. */
+export function tripSearch(query: TripQuery): string {
+  const written = writtenTrips.get(query) ?? tripSearchParams(query).toString();
+  writtenTrips.set(query, written);
+  return written;
+}
+
 /** The query string that asks for a car and, where one is given, a trip: 'carId=5&pickup=…' (product, 'Results'). */
 export function carAndTrip(carId: string, query?: TripQuery): string {
   const car = new URLSearchParams({ carId }).toString();
-  return query ? `${car}&${tripSearchParams(query)}` : car;
+  return query ? `${car}&${tripSearch(query)}` : car;
 }
 
 /** Whether an address names two cars or two trips; the same one twice is one. */

@@ -6,7 +6,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { papersToBring } from "#content/trip-papers.ts";
-import { quotedCode } from "#content/quoted-code.ts";
+import { quotedCodes } from "#content/quoted-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -165,7 +165,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
 
 function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
   const places = usePlaces();
-  const code = quotedCode(places, car, trip);
+  const code = quotedCodes(places, trip)(car);
   return (
     <div className="talk">
       {code ? (

@@ -13,6 +13,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
+import { cardsAtOnce, Pieces } from "#site/piece.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
@@ -128,9 +129,9 @@ export default function Cars() {
               Cars
             </ListHeading>
             <ul className="cars3 rest-later">
-              {cars.map((car) => (
-                <CarCard key={car.id} car={car} comparison={comparison} />
-              ))}
+              <Pieces items={cars} atOnce={cardsAtOnce}>
+                {(car) => <CarCard key={car.id} car={car} comparison={comparison} />}
+              </Pieces>
               <CallTicket listLength={cars.length} />
             </ul>
           </>

@@ -7,6 +7,7 @@ import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";
 import { bagsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
+import { cardsAtOnce, Pieces } from "#site/piece.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
 /** The purpose of a class, and its cars. */
@@ -41,9 +42,9 @@ export function ClassSection({ category }: { category: string }) {
         </Link>
       </div>
       <ul className={`klass-cars n${Math.min(cars.length, 3)}`}>
-        {cars.map((car) => (
-          <CarCard key={car.id} car={car} />
-        ))}
+        <Pieces items={cars} atOnce={cardsAtOnce}>
+          {(car) => <CarCard key={car.id} car={car} />}
+        </Pieces>
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { carName } from "#rental/car.ts";
+import { Pieces } from "#site/piece.tsx";
 import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
 
 /** The scale of the drawings, and the positions of the car's middle (x) and of the ground (y) in them. */
@@ -25,22 +26,24 @@ export function Lineup() {
       </h2>
       <div className="wrap">
         <ol className={metersPerColumn === 12 ? "is-coarse" : undefined}>
-          {cars.map((car) => {
-            const columns = car.length + gap > metersPerColumn ? 2 : 1;
-            const meters = columns * metersPerColumn;
-            return (
-              <li key={car.id} className={columns === 2 ? "is-long" : undefined}>
-                <DrawnCar
-                  picture={carDrawing(catalog, car)}
-                  viewBox={viewBoxOf(catalog, car, meters, metersAbove)}
-                />
-                <span className="lruler" />
-                <span className="ll">
-                  <b>{carName(car)}</b> <span className="num">{car.length.toFixed(1)} m</span>
-                </span>
-              </li>
-            );
-          })}
+          <Pieces items={cars}>
+            {(car) => {
+              const columns = car.length + gap > metersPerColumn ? 2 : 1;
+              const meters = columns * metersPerColumn;
+              return (
+                <li key={car.id} className={columns === 2 ? "is-long" : undefined}>
+                  <DrawnCar
+                    picture={carDrawing(catalog, car)}
+                    viewBox={viewBoxOf(catalog, car, meters, metersAbove)}
+                  />
+                  <span className="lruler" />
+                  <span className="ll">
+                    <b>{carName(car)}</b> <span className="num">{`${car.length.toFixed(1)} m`}</span>
+                  </span>
+                </li>
+              );
+            }}
+          </Pieces>
         </ol>
         <p className="lnote small">
           All cars are drawn to one scale. <span>Each mark is one meter.</span>

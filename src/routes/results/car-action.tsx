@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { href, useSearchParams } from "react-router";
+import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { problemWords } from "#content/trip-sentences.ts";
 import { readFilters, resultFacets } from "#rental/browse/facets.ts";
@@ -26,7 +26,7 @@ type Props = {
 /** What the visitor can do with this car: book it or, if that would be refused, first choose what is missing. */
 export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   const catalog = useCatalog();
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   // A new text is a new element in the same link, so that no text is seen to move.
   const linkText = (text: string, hiddenText = "") => (
     <span key={text}>
@@ -62,6 +62,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
     );
   }
   const lastDay = addDays(nextFreeDay, daysBetween(trip.pickup.date, trip.dropOff.date));
+  const params = new URLSearchParams(search);
   const nextParams = tripSearchParams(moveTrip(trip, nextFreeDay));
   nextParams.set("carId", car.id);
   for (const id of params.getAll("compare")) nextParams.append("compare", id);

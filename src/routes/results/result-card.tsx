@@ -1,5 +1,4 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { usePlaces } from "#site/use-places.ts";
 import { categoryName } from "#rental/classes.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/filter-cars.ts";
@@ -11,7 +10,6 @@ import { addedInWords } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { termsOf, quoteCar } from "#rental/price/quote.ts";
 import { pricesIncludeTax } from "#rental/price/list-price.ts";
-import { quotedCode } from "#content/quoted-code.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { Amount } from "#site/car/both-prices.tsx";
@@ -35,14 +33,15 @@ type Props = {
   soldOut: SoldOut;
   comparison: Comparison;
   badge: ResultBadge | "Your choice" | undefined;
+  /** The quote code, if there is one. */
+  code: string | undefined;
   /** Whether its picture is the first on the page. */
   isFirst: boolean;
 };
 
 /** One car as a wide ticket: what it is, and on the stub the price of the trip. */
-export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, isFirst }: Props) {
+export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, code, isFirst }: Props) {
   const catalog = useCatalog();
-  const places = usePlaces();
   const isSoldOut = Object.hasOwn(soldOut, car.id);
   const stateClasses = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
   return (
@@ -70,7 +69,7 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, is
           <Bill car={car} trip={trip} />
         </dl>
         <CarAction car={car} trip={trip} soldOut={soldOut} />
-        {car.available && <QuoteLine code={quotedCode(places, car, trip)} />}
+        {car.available && <QuoteLine code={code} />}
       </TicketStub>
     </Ticket>
   );

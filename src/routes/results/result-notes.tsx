@@ -3,7 +3,7 @@ import { usePlaces } from "#site/use-places.ts";
 import { distanceIn, includedBefore } from "#content/distances.ts";
 import { countryOf } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
-import { quotedCode } from "#content/quoted-code.ts";
+import { quotedCodes } from "#content/quoted-code.ts";
 import { listInWords } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
@@ -20,7 +20,8 @@ import type { FiltersControl } from "#site/filters/use-filters.ts";
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const hasCodes = cars.some((car) => car.available && quotedCode(places, car, trip) !== undefined);
+  const codeFor = quotedCodes(places, trip);
+  const hasCodes = cars.some((car) => car.available && codeFor(car) !== undefined);
   const distance = distanceIn(countryOf(places, trip.pickup.place), catalog.policies.includedKilometers);
   return (
     <p className="res-note small muted">

@@ -14,6 +14,9 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { stopsOf } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
+import { quotedCodes } from "#content/quoted-code.ts";
+import { cardsAtOnce, Pieces } from "#site/piece.tsx";
+import { usePlaces } from "#site/use-places.ts";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
@@ -105,6 +108,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { soldOut, order, asks } = useSoldOut(loaderData, filterParams(facets, control.filters).toString());
   const cars = withWantedFirst(wantedCar, control, order);
   const badges = resultBadges(facets, control.cars);
+  const places = usePlaces();
+  const codeFor = useMemo(() => quotedCodes(places, trip), [places, trip]);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
@@ -135,19 +140,22 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <EmptyResults control={control} />
           ) : (
             <ul className="result-cards">
-              {cars.map((car, index) => (
-                <li key={car.id}>
-                  <ResultCard
-                    car={car}
-                    trip={trip}
-                    deadline={deadline}
-                    soldOut={soldOut}
-                    comparison={comparison}
-                    isFirst={index === 0}
-                    badge={car === wantedCar ? "Your choice" : badges.get(car.id)}
-                  />
-                </li>
-              ))}
+              <Pieces items={cars} atOnce={cardsAtOnce}>
+                {(car) => (
+                  <li key={car.id}>
+                    <ResultCard
+                      car={car}
+                      trip={trip}
+                      deadline={deadline}
+                      soldOut={soldOut}
+                      comparison={comparison}
+                      code={codeFor(car)}
+                      isFirst={car === cars[0]}
+                      badge={car === wantedCar ? "Your choice" : badges.get(car.id)}
+                    />
+                  </li>
+                )}
+              </Pieces>
             </ul>
           )}
           {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}

@@ -2,6 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { Link, useLocation } from "react-router";
 import { currencyOf } from "#rental/price/currencies.ts";
 import { type Money, shownIn, formatMinorUnits } from "#rental/price/money.ts";
+import { keptParams } from "#ui/kept-params.tsx";
 import "./both-prices.css";
 
 /** A parameter of the address, so that a shared link and the Back button show the same prices. */
@@ -9,7 +10,7 @@ const parameter = "prices";
 
 /** Whether the visitor wants to see what is charged beside what is shown (product, 'Prices'). */
 function useBothPrices(): boolean {
-  return new URLSearchParams(useLocation().search).get(parameter) === "both";
+  return keptParams(useLocation().search).length > 0;
 }
 
 type AmountProps = { readonly amount: number; readonly money: Money };
