@@ -1,11 +1,12 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
+import type { Car } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { takenOn } from "#content/booking-sentences.ts";
 import { daysInWords, problemWords } from "#content/trip-sentences.ts";
+import { similarCars } from "#rental/browse/similar-cars.ts";
 import { carName } from "#rental/car.ts";
 import { withAdded } from "#rental/price/charge-words.ts";
 import { termsOf, quoteCar } from "#rental/price/quote.ts";
@@ -96,10 +97,12 @@ const mostOtherCars = 3;
 
 type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: FreeCars };
 
-/** The cars nearest in price that can be booked instead, each with its total for the same trip. */
+/** The cars of its class, then those nearest in price, that can be booked instead, each with its total for the same trip. */
 function OtherCars({ car, trip, freeCars }: OthersProps) {
   const catalog = useCatalog();
-  const others = carsNearInPrice(catalog, car, freeCars);
+  const others = similarCars(catalog.cars, car)
+    .filter(({ id }) => !freeCars || freeCars.includes(id))
+    .slice(0, mostOtherCars);
   const { pickup, dropOff } = trip;
   const when = `${dateInWords(pickup.date, "short")} to ${dateInWords(dropOff.date)}`;
   return (
@@ -154,18 +157,6 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
       </Link>
     </li>
   );
-}
-
-/** The cars nearest in price that can be booked, in the fleet's order. */
-function carsNearInPrice(catalog: BrowserCatalog, car: Car, freeCars: FreeCars): Car[] {
-  const distance = (other: Car) => Math.abs(other.pricePerDay - car.pricePerDay);
-  const nearestCars = new Set(
-    catalog.cars
-      .filter(({ id, available }) => available && id !== car.id && (!freeCars || freeCars.includes(id)))
-      .toSorted((one, other) => distance(one) - distance(other))
-      .slice(0, mostOtherCars),
-  );
-  return catalog.cars.filter((other) => nearestCars.has(other));
 }
 
 /** The address of a trip's results. */
