@@ -19,9 +19,19 @@ test(
     await page.goto(`/search?${trip}&category=suv`);
     await untilHydrated(page);
     await compare(page, "Hyundai Creta").click();
-    await expect(page.getByRole("main")).toContainText("Hyundai Creta is ready to compare.");
-    await compare(page, "Mahindra XUV700").click();
-    await expect(page).toHaveURL(/category=suv&compare=5&compare=7#compare$/);
+    const bar = page.getByRole("region", { name: "Cars to compare" });
+    await expect(bar).toContainText("1 of 3: Hyundai Creta");
+    await test.step("choosing a car moves nothing", async () => {
+      const link = compare(page, "Mahindra XUV700");
+      await link.scrollIntoViewIfNeeded();
+      const place = () => page.locator("#car-7 .compare-link").boundingBox();
+      const before = await place();
+      await link.click();
+      await expect(bar).toContainText("2 of 3: Hyundai Creta, Mahindra XUV700");
+      await expect(page).toHaveURL(/category=suv&compare=5&compare=7#car-7$/);
+      expect((await place())?.y).toBe(before?.y);
+    });
+    await bar.getByRole("link", { name: "Compare" }).click();
     await expect(table(page)).toBeInViewport();
     await expect(names(page)).toHaveText(["Hyundai Creta", "Mahindra XUV700"]);
     for (const car of ["Hyundai Creta", "Mahindra XUV700"]) {
@@ -46,6 +56,7 @@ test(
       .getByRole("link", { name: /^Close/ })
       .click();
     await expect(table(page)).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
     await expect(page).toHaveURL(/category=suv$/);
   },
 );

@@ -119,6 +119,13 @@ test(
   },
 );
 
+test("on a wide screen the filters and the trip stay in sight", { tag: "@once" }, async ({ page }) => {
+  await page.goto(search(trip));
+  await resultCards(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("heading", { name: "Filters" })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".trip-line p")).toBeInViewport({ ratio: 1 });
+});
+
 test(
   "the filters' drawer gives way to the column beside the list when a tablet is turned",
   { tag: ["@once", "@all"] },

@@ -200,7 +200,8 @@ describe("any address has a sentence, a way on and a right price", () => {
     expect(dates?.[1]).toMatch(/^\/\?.*pickup=Mumbai.*&carId=1#pickupDate$/);
     const overseas = { ...trip, destination: "London - England", drop: "London - England" };
     const unreachable = await results({ ...overseas, differentReturn: "true" });
-    expect(unreachable.cars[0]?.links[2]?.[0]).toBe(`Choose a return place: ${unreachable.cars[0]?.name}`);
+    const texts = unreachable.cars[0]?.links.map(([text]) => text);
+    expect(texts).toContain(`Choose a return place: ${unreachable.cars[0]?.name}`);
   });
 
   test("several wrong answers are all said", async () => {
@@ -241,7 +242,7 @@ describe("cars side by side", () => {
   test("are none of a nonsensical address, and stay when another trip is suggested", async () => {
     const odd = await openComparison("/cars?compare=99&compare=%3Cb%3E&compare=2&compare=2&compare=");
     expect(odd.names).toEqual([]);
-    expect(odd.page.one("main").text).toContain("Suzuki Swift is ready to compare.");
+    expect(odd.page.one("main").text).toContain("1 of 3: Suzuki Swift");
     const { page } = await openComparison(
       "/search?pickup=jaypur&drop=jaypur&differentReturn=false&compare=2&compare=4",
     );

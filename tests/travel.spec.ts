@@ -77,6 +77,18 @@ test.describe("where motion is welcome", () => {
     await expect(page.locator("#car-3")).toBeInViewport();
   });
 
+  test("the picture of a car is a link, and travels from the list into the car's page", async ({ page }) => {
+    await listen(page);
+    await page.goto("/cars");
+    await page.locator("#car-3 .car-ground").click();
+    await expect(page).toHaveURL("/cars/hyundai-i20");
+    expect(await carriedTo(page)).toEqual({ parts: ["car"], restFadesIn: 150 });
+    await page.goto(`/search?${new URLSearchParams(fiveDays)}`);
+    await page.locator("#car-3 .printed").click();
+    await expect(page).toHaveURL(/\/cars\/hyundai-i20\?pickup=/);
+    expect((await carriedTo(page)).parts).toEqual(["car"]);
+  });
+
   test("a page whose styles come late moves, too", { tag: "@once" }, async ({ page }) => {
     await listen(page);
     await openBlogWithLateStyles(page, 300);

@@ -8,7 +8,9 @@ type Props = Omit<ComponentProps<"a">, "href"> &
 /**
  * A link. The browser itself follows one that leads to another page or to a part of one, so that focus, scroll, title and transition are
  * its own work; React's router follows one that stays where the visitor is, such as a filter. It keeps the parameters that say how the
- * visitor reads the site (`kept-params.tsx`). `to` begins with the site's root; without a path it leads to the page that it is on.
+ * visitor reads the site (`kept-params.tsx`). `to` begins with the site's root; without a path it leads to the page that it is on. One with
+ * `data-waits`, which waits for React (`first-use.ts`), is the router's even if it names a part of the page: only without scripts does the
+ * browser go there.
  */
 export function Link({
   to,
@@ -21,7 +23,8 @@ export function Link({
   const page = useLocation();
   const { pathname = page.pathname, search = "", hash = "" } = typeof to === "string" ? parsePath(to) : to;
   const address = { pathname, search: withKeptParams(search, page.search), hash };
-  if (pathname !== page.pathname || hash !== "")
+  const isRouted = hash === "" || "data-waits" in anchorProps;
+  if (pathname !== page.pathname || !isRouted)
     return (
       <a {...anchorProps} href={createPath(address)}>
         {children}

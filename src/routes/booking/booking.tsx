@@ -13,7 +13,7 @@ import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { bookingAddress, resultCardId } from "#site/car/booking-address.ts";
+import { bookingAddress, carCardId } from "#site/car/booking-address.ts";
 import { failureInBrowser, httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
@@ -204,7 +204,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
 /** A link back to where this car was chosen: the results of the trip, or the fleet. */
 function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip, "chosen" | "query"> }) {
   const [to, label] = chosen
-    ? [`${resultsLink(query)}#${resultCardId(car.id)}`, "Back to all cars for this trip"]
+    ? [`${resultsLink(query)}#${carCardId(car.id)}`, "Back to all cars for this trip"]
     : [href("/cars"), "Back to Our Fleet"];
   return (
     <Link className="back" to={to}>

@@ -113,14 +113,6 @@ export default function Cars() {
           />
           <LiveCount className="count num" text={carCount(cars.length)} />
         </div>
-        <Comparison
-          comparison={comparison}
-          rental={{ days: assumedDays }}
-          daysAssumed
-          actions={comparison.cars.map((car) => (
-            <BookAction key={car.id} car={car} />
-          ))}
-        />
         {cars.length === 0 ? (
           <EmptyCars control={control} />
         ) : (
@@ -136,6 +128,14 @@ export default function Cars() {
             </ul>
           </>
         )}
+        <Comparison
+          comparison={comparison}
+          rental={{ days: assumedDays }}
+          daysAssumed
+          actions={comparison.cars.map((car) => (
+            <BookAction key={car.id} car={car} />
+          ))}
+        />
       </div>
       <div className="after-main" />
     </>

@@ -15,8 +15,8 @@ import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-tim
 import { Amount } from "#site/car/both-prices.tsx";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
-import { resultCardId } from "#site/car/booking-address.ts";
-import { CarPicture } from "#site/car/car-picture.tsx";
+import { carCardId } from "#site/car/booking-address.ts";
+import { CarPicture, PictureLink } from "#site/car/car-picture.tsx";
 import { CompareLink, type Comparison } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
 import { QuoteLine } from "#site/car/quote-line.tsx";
@@ -46,12 +46,13 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, co
   const stateClasses = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
   return (
     <Ticket
-      id={resultCardId(car.id)}
+      id={carCardId(car.id)}
       className={classes("result-card", categoryClass(catalog, car.category), ...stateClasses)}
     >
       <TicketBody>
         <div className="printed">
           <CardPicture car={car} badge={badge} isFirst={isFirst} />
+          <PictureLink to={carAddress(car, trip)} />
           <span className="vh"> </span>
           {isSoldOut && <span className="flag flag-off">Sold out</span>}
           <span className="vh"> </span>

@@ -128,14 +128,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         />
         <section className="res-main" aria-labelledby={resultsHeading}>
           <ResultsHead trip={trip} control={control} cars={cars} soldOut={soldOut} />
-          <Comparison
-            comparison={comparison}
-            rental={trip}
-            daysAssumed={trip.daysAssumed}
-            actions={comparison.cars.map((car) => (
-              <CarAction key={car.id} car={car} trip={trip} soldOut={soldOut} inTable />
-            ))}
-          />
           {cars.length === 0 ? (
             <EmptyResults control={control} />
           ) : (
@@ -158,6 +150,14 @@ export default function Results({ loaderData }: Route.ComponentProps) {
               </Pieces>
             </ul>
           )}
+          <Comparison
+            comparison={comparison}
+            rental={trip}
+            daysAssumed={trip.daysAssumed}
+            actions={comparison.cars.map((car) => (
+              <CarAction key={car.id} car={car} trip={trip} soldOut={soldOut} inTable />
+            ))}
+          />
           {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}
           <DearerNote control={control} />
         </section>

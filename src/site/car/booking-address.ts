@@ -8,5 +8,5 @@ export function bookingAddress(car: Pick<Car, "id">, trip?: Pick<Trip, "chosen" 
   return `${href("/booking")}?${carAndTrip(car.id, trip?.chosen ? trip.query : undefined)}`;
 }
 
-/** The id of a car among the results. */
-export const resultCardId = (carId: string) => `car-${carId}`;
+/** The id of a car in a list. */
+export const carCardId = (carId: string) => `car-${carId}`;

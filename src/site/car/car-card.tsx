@@ -7,10 +7,10 @@ import { besideDayPrice, chargedPerDay, shownDayPrice } from "#content/prices.ts
 import { carName } from "#rental/car.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { bookingAddress } from "./booking-address.ts";
+import { bookingAddress, carCardId } from "./booking-address.ts";
 import { ChargedPrice } from "./both-prices.tsx";
 import { carAddress } from "./car-address.ts";
-import { CarPicture } from "./car-picture.tsx";
+import { CarPicture, PictureLink } from "./car-picture.tsx";
 import { CompareLink, type Comparison } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
@@ -32,9 +32,13 @@ export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">):
 export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison }) {
   const catalog = useCatalog();
   return (
-    <li className={`car ${categoryClass(catalog, car.category)}${car.available ? "" : " is-off"}`}>
+    <li
+      {...(comparison && { id: carCardId(car.id) })}
+      className={`car ${categoryClass(catalog, car.category)}${car.available ? "" : " is-off"}`}
+    >
       <div className="car-ground">
         <CarPicture car={car} isCaptioned />
+        <PictureLink to={carAddress(car)} />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}
         {comparison && <CompareLink car={car} comparison={comparison} />}
       </div>

@@ -1,3 +1,4 @@
+import { Link } from "#ui/link.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { ComponentProps } from "react";
 import { findCar } from "#content/fleet.ts";
@@ -24,4 +25,9 @@ export function CarPicture({ car, isCaptioned = false, sizes, ...props }: Props)
       {isCaptioned && photo.shows !== "this car" && <small className="photo-note">A car of this class</small>}
     </>
   );
+}
+
+/** Lies over the picture of a car whose name is a link to its page, and leads there, too: for the pointer alone. */
+export function PictureLink({ to }: { to: string }) {
+  return <Link className="picture-link" to={to} tabIndex={-1} aria-hidden="true" />;
 }

@@ -6,6 +6,7 @@ import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { mostCompared, readCompared, withCompared } from "#rental/browse/comparison.ts";
 import { classes } from "#ui/classes.ts";
+import { carCardId } from "./booking-address.ts";
 import "./comparison.css";
 
 export const comparisonId = "compare";
@@ -21,18 +22,26 @@ export function useComparison(): Comparison {
     const searchFor = withCompared(params);
     return {
       cars: readCompared(params, cars),
-      to: (nextCars) => `${pathname}?${searchFor(nextCars)}${nextCars.length > 1 ? `#${comparisonId}` : ""}`,
+      to: (nextCars) => `${pathname}?${searchFor(nextCars)}`,
     };
   }, [cars, params, pathname]);
 }
 
-/** Adds a car to the comparison or removes it: a link, which needs no script. Not shown for other cars once three are chosen. */
+/**
+ * Adds a car to the comparison or removes it: a link, which needs no script, and without one comes back to the same card. Not shown for
+ * other cars once three are chosen.
+ */
 export function CompareLink({ car, comparison: { cars, to } }: { car: Car; comparison: Comparison }) {
   const isChosen = cars.includes(car);
   if (!isChosen && cars.length >= mostCompared) return null;
   const nextCars = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
   return (
-    <Link className={classes("compare-link", isChosen && "is-on")} to={to(nextCars)} replace>
+    <Link
+      className={classes("compare-link", isChosen && "is-on")}
+      to={`${to(nextCars)}#${carCardId(car.id)}`}
+      replace
+      data-waits=""
+    >
       <span>{isChosen ? "Chosen" : "Compare"}</span>
       <span className="vh">{`: ${carName(car)}${isChosen ? ", remove it from the comparison" : ""}`}</span>
     </Link>

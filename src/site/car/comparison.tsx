@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { comparedFacts } from "#rental/browse/comparison.ts";
+import { comparedFacts, mostCompared } from "#rental/browse/comparison.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -27,24 +27,42 @@ type ComparisonProps = {
   actions: readonly ReactNode[];
 };
 
-/** Two or three cars side by side with their prices, what is equal marked; for a single one, how to add another. */
-export function Comparison({ comparison: { cars, to }, rental, daysAssumed, actions }: ComparisonProps) {
+/**
+ * Two or three cars side by side with their prices, what is equal marked, below the list; and at the foot of the screen, which cars are
+ * chosen, so that choosing one moves nothing.
+ */
+export function Comparison(props: ComparisonProps) {
+  const { cars, to } = props.comparison;
+  if (cars.length === 0) return null;
+  return (
+    <>
+      {cars.length > 1 && <ComparedCars {...props} />}
+      <section className="compare-bar" aria-label="Cars to compare">
+        <div className="wrap">
+          <p>
+            <b className="num">{`${cars.length} of ${mostCompared}:`}</b>{" "}
+            <span>{cars.map((car) => carName(car)).join(", ")}</span>
+          </p>
+          {cars.length > 1 ? (
+            <a className={buttonClass("action")} href={`#${comparisonId}`}>
+              Compare
+            </a>
+          ) : (
+            <p className="small muted">Choose one or two more cars.</p>
+          )}
+          <Link className={buttonClass("quiet")} to={to([])} replace>
+            Clear
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }: ComparisonProps) {
   const catalog = useCatalog();
-  const [first, second] = cars;
+  const [first] = cars;
   if (!first) return null;
-  if (!second) {
-    return (
-      <div className="say compare-one" id={comparisonId}>
-        <p>
-          <strong>{`${carName(first)} is ready to compare.`}</strong>{" "}
-          <span>Choose one or two more cars.</span>
-        </p>
-        <Link className={buttonClass("line")} to={to([])} replace>
-          Clear
-        </Link>
-      </div>
-    );
-  }
   const quotes = cars.map((car) => quoteCar(catalog, car, rental));
   const totals = quotes.map((quote) => amountFormatter(quote)(quote.total));
   const rates = cars.map((car) => shownDayPrice(catalog, car.pricePerDay, rental.pickup));
