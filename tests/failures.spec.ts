@@ -51,7 +51,7 @@ test(
     await fillIn(page, driver);
     store.exec("begin immediate");
     await proceed(page).click();
-    await expect(page.getByRole("main")).toContainText("We couldn’t reach our booking desk");
+    await expect(page.getByRole("main")).toContainText("We got no answer from our desk");
     await expectKept(page);
     store.exec("rollback");
     await proceed(page).click();

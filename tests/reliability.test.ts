@@ -136,7 +136,7 @@ describe("a mistake of ours", () => {
     expect(answer.status).toBe(500);
     expectKept(answer, newOrder);
     expect(answer.body.toString()).toContain("Something went wrong on our side");
-    expect(answer.body.toString()).toContain("You won’t be booked twice");
+    expect(answer.body.toString()).toContain("you won’t be booked twice");
     const error = await errorOf(site, "/booking", 500);
     expect(error?.message).toBe("table booking_events has no column named detail");
     expect(error?.stack).toMatch(/at (?:async )?insertTogether .*new-rows\.server\.ts/);

@@ -60,7 +60,7 @@ export async function expectStoreUnavailable(site: Site, own: string, newOrder: 
   for (const answer of [orderAnswer, mine, cancellation, calendar, inquiry, letters, stop, link])
     expect(answer.status, answer.body.toString().slice(0, 2000)).toBe(503);
   expectKept(orderAnswer, newOrder);
-  expect(orderAnswer.body.toString()).toContain("You won’t be booked twice");
+  expect(orderAnswer.body.toString()).toContain("you won’t be booked twice");
   expect(bare.status).toBe(200);
   expect(bare.body.toString()).toContain("Proceed to Payment");
   expect(mine.body.toString()).toContain("Your booking is safe");

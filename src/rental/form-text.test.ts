@@ -94,7 +94,7 @@ test.each([
   ["١٤\u200f/٠٩\u200f/٢٠٢٥", "14/09/2025"],
   ["۱۴\u2013۰۹\u2212۲۰۲۵", "14-09-2025"],
   ["ＭＨ１２ ２０１１", "MH12 2011"],
-  [" R4KD\u2011９TWM ", "R4KD-9TWD"],
+  [" R4KD\u2011９TWD ", "R4KD-9TWD"],
 ])("%j in plain signs is %j", (text, plain) => {
   expect(plainLine(text)).toBe(plain);
 });
