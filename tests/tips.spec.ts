@@ -150,7 +150,7 @@ test.describe("a tip", { tag: "@once" }, () => {
     await expect(tips(page)).toHaveText(/^6 to 12 hours before pickup: 50% of the base rental/);
     await page.keyboard.press("Enter");
     await expect(tips(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/#fees$/);
+    await expect(page).toHaveURL(/#text$/);
   });
 
   test(

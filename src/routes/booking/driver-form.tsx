@@ -128,7 +128,8 @@ function FreshAnswer({ answer }: { answer: NotBooked }) {
 
 /** Moves a field with its label clear of the bars at the head and the foot of the screen. */
 function showWhole({ target }: FocusEvent) {
-  target.closest(".field")?.scrollIntoView({ block: "nearest" });
+  // A button that is pressed stays under the finger.
+  if (target.matches("input, textarea")) target.closest(".field")?.scrollIntoView({ block: "nearest" });
 }
 
 type FieldsProps = {

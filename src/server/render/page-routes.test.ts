@@ -23,7 +23,7 @@ const build = {
 test.each([
   "/",
   "/fleet",
-  "/Fleet/",
+  "/Fleet///",
   "/fleet/more",
   "/blog/feed.atom",
   "/blog/FEED.atom",

@@ -53,6 +53,13 @@ export function pageFinder<Module>(
     .filter(({ pattern }) => !isFixed(pattern))
     .toSorted((a, b) => Number(a.pattern === "/*") - Number(b.pattern === "/*"));
   return (path) =>
-    fixedRoutes.get(path.toLowerCase().replace(/(?<=.)\/+$/, "")) ??
+    fixedRoutes.get(trimSlashes(path).toLowerCase()) ??
     varyingRoutes.find(({ pattern }) => matchPath(pattern, path));
+}
+
+/** A path without slashes at its end. A regular expression would try each of a long run of them. */
+function trimSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
