@@ -194,6 +194,15 @@ test("where prices include tax, no list price is without it, in any list, on any
   expect((await servedPage(site, "/cars")).text).toContain("¥6,820");
 });
 
+test("where prices include tax, a chosen car is marked as chosen, and its link takes it out again", async () => {
+  for (const path of ["/cars", "/search"]) {
+    const page = await servedPage(site, `${path}?compare=yaris_x&compare=lc70`);
+    const links = page.all(".compare-link").filter(({ text }) => text.startsWith("Chosen"));
+    const queries = links.map((link) => new URL(link.attribute("href") ?? "", site.url).search);
+    expect(queries.toSorted(), path).toEqual(["?compare=lc70", "?compare=yaris_x"]);
+  }
+});
+
 test("where prices include tax, the filters of results are in round amounts of what is paid", async () => {
   const trip = new URLSearchParams({ ...datesOf(20), pickup: sapporo, drop: sapporo }).toString();
   expect((await servedPage(site, `/search?${trip}`)).text).toContain("¥5,700");

@@ -32,9 +32,10 @@ export function useComparison(): Comparison {
  * other cars once three are chosen.
  */
 export function CompareLink({ car, comparison: { cars, to } }: { car: Car; comparison: Comparison }) {
-  const isChosen = cars.includes(car);
+  // By its id: a list may show a car with another price than the catalog's.
+  const isChosen = cars.some(({ id }) => id === car.id);
   if (!isChosen && cars.length >= mostCompared) return null;
-  const nextCars = isChosen ? cars.filter((one) => one !== car) : [...cars, car];
+  const nextCars = isChosen ? cars.filter(({ id }) => id !== car.id) : [...cars, car];
   return (
     <Link
       className={classes("compare-link", isChosen && "is-on")}
