@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
+import axe from "axe-core";
 import { isAlive } from "./alive.ts";
 
 export { expect };
@@ -22,20 +22,25 @@ export const test = base.extend<{ allowedProblems: RegExp | undefined }>({
   },
 });
 
-// Nobody reads what is well: describing it takes most of the time on a page of many places.
-const resultTypes = ["violations" as const];
+const common = {
+  // Nobody reads what is well: describing it takes most of the time on a page of many places.
+  resultTypes: ["violations" as const],
+  // No page has a frame, a film or a sound.
+  iframes: false,
+  preload: false,
+};
 
 const standards = {
+  ...common,
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
   // Lighthouse counts these too.
   rules: { "heading-order": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
-  resultTypes,
 };
 
 /** What the dark scheme can change: its styles are those of the light one except for `light-dark()`, which affects only colors. */
 const ofColors = {
+  ...common,
   runOnly: { type: "rule" as const, values: ["color-contrast", "link-in-text-block"] },
-  resultTypes,
 };
 
 /** Checks the page, as it is now, against WCAG 2.0 to 2.2, levels A and AA; in the dark scheme only their color rules. */
@@ -45,9 +50,11 @@ export async function checkAccessibility(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   // What is skipped while it is out of sight has no background that axe could find.
   await layOutAll(page);
-  // Legacy mode: the other one opens a second page for frames, which we have none of.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe.options(isDark ? ofColors : standards).analyze();
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (options) => {
+    const inPage = globalThis as unknown as { readonly axe: typeof axe };
+    return (await inPage.axe.run(options)).violations;
+  }, isDark ? ofColors : standards);
   const findings = violations.map(({ id, help, nodes }) => ({
     id,
     help,

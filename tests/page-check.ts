@@ -13,7 +13,7 @@ export async function findPaths(request: APIRequestContext, url: string): Promis
   const bookingPath = /href="(\/booking\?[^"]+)"/.exec(cars)?.[1]?.replaceAll("&amp;", "&");
   if (listedPaths.length < 12 || !bookingPath)
     throw new Error(`${url} has too few pages, or no car to book.`);
-  const comparedCars = [...new Set(cars.match(/(?<=href="\/cars\?compare=)[^"&]+/g))].slice(0, 3);
+  const comparedCars = [...new Set(cars.match(/(?<=href="\/cars\?compare=)[^"&#]+/g))].slice(0, 3);
   return [
     ...listedPaths,
     "/search",
