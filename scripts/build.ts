@@ -1,6 +1,6 @@
 /**
  * `npm run build`: checks the types, since the site's texts are typed data and a missing field must stop the build by name; writes the
- * fonts if they are out of date; builds the site, its previews, icons, the pictures of emails, the service worker for visitors without
+ * fonts if they are out of date; builds the site, its server, its previews, icons, the pictures of emails, the service worker for visitors without
  * a network, and what is read from the built-in catalog; then writes the compressed copies and the files that a proxy serves.
  */
 import { spawn } from "node:child_process";
@@ -23,6 +23,7 @@ await run([join(root, "node_modules/typescript/bin/tsc"), "--singleThreaded"]);
 await run([join(root, "node_modules/typescript/bin/tsc"), "--project", "src/offline"]);
 await run([join(root, "scripts/fonts.ts")]);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
+await run([join(root, "scripts/server.ts")]);
 makePicturesSmaller(join(root, "build/client/assets"));
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);

@@ -16,6 +16,7 @@ import { findCar } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
+import { rootFolder } from "#root-folder.ts";
 
 export type ReadPhoto = (hash: string, name: string) => Promise<Uint8Array | undefined>;
 
@@ -26,9 +27,8 @@ const picture = { width: width - 2 * margin, height: height - margin - nameHeigh
 const [nameLeft, fontSize] = [130, 56];
 const { paper, ink } = colors;
 
-const root = join(import.meta.dirname, "../..");
 /** The headings' font (scripts/previews.ts). */
-const fontFile = join(root, "build/preview-font.ttf");
+const fontFile = join(rootFolder, "build/preview-font.ttf");
 /** As the font itself has it; the comma says that it ends there. */
 const font = `Bricolage Grotesque 96pt ExtraBold, ${fontSize}`;
 
@@ -110,7 +110,7 @@ export async function drawCarOnRoad(
 ) {
   const [sky, road] = [colors[color][0], colors[`${color}-road`][0]];
   const carHeight = (size.carWidth * 320) / 800;
-  const drawing = await readFile(join(root, `src/pictures/art/${file}.svg`));
+  const drawing = await readFile(join(rootFolder, `src/pictures/art/${file}.svg`));
   const car = await sharp(drawing, { density: 144 }).resize(size.carWidth).png().toBuffer();
   const background = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><path fill="${sky}" d="M0 0h${size.width}v${size.height}H0z"/>` +

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { findPackageJSON } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { rootFolder } from "#root-folder.ts";
 import { type Catalog, catalogFormat } from "./catalog.ts";
 import { legalFile, type LegalPath, type LegalSource } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers } from "./numbers.ts";
@@ -9,10 +9,8 @@ import { addressesWith, keepsCars } from "./page-addresses.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import { type CatalogSources, readCatalog, readCatalogFolder, readSources } from "./read-catalog.server.ts";
 
-/** That of package.json, also for the built pages. */
-const root = dirname(findPackageJSON(import.meta.url) ?? "");
-const folder = join(root, "catalog");
-const builtFile = join(root, "build/catalog.json");
+const folder = join(rootFolder, "catalog");
+const builtFile = join(rootFolder, "build/catalog.json");
 
 /** Reads the built-in catalog, which is in force until another is published. */
 export const readBuiltInCatalog = (): Catalog => readCatalogFolder(folder);

@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+/** What `npm start` runs. */
+export const builtServer = "build/server/serve.js";
+
 /** Written when a build is finished, so that an incomplete build does not count. */
 export const buildStamp = "build/finished";
 
@@ -10,7 +13,7 @@ export const buildStamp = "build/finished";
  * Builds the site if there is no build. An existing one is served even if the sources have changed since.
  * @throws an error with a sentence when it can't be built.
  */
-export async function buildIfMissing(root: string, announce: () => void): Promise<void> {
+export async function buildIfMissing(root: string, announce: () => Promise<void> | void): Promise<void> {
   if (existsSync(join(root, buildStamp))) return;
   if (!existsSync(join(root, "node_modules/@react-router/dev"))) {
     throw new Error(
@@ -18,7 +21,7 @@ export async function buildIfMissing(root: string, announce: () => void): Promis
         "or start from an archive that 'npm run package' made on another machine.",
     );
   }
-  announce();
+  await announce();
   // The tools' output would not be log lines, so it is dropped; their errors go to standard error as they are.
   const builder = spawn(process.execPath, [join(root, "scripts/build.ts")], {
     cwd: root,

@@ -5,6 +5,7 @@ import type { CarClass } from "#catalog/catalog.ts";
 import { classColor, classShape } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";
+import { rootFolder } from "#root-folder.ts";
 import { fileNamesIn } from "./names-in.server.ts";
 
 /** The pictures that emails carry with them, by their file names. Without one, an email shows words in its place. */
@@ -13,7 +14,7 @@ export type MailPictures = ReadonlyMap<string, Buffer>;
 export const noPictures: MailPictures = new Map();
 
 /** Where the build puts them: beside what is served, since no page needs them. */
-const builtPictures = join(import.meta.dirname, "../../../build/mail");
+const builtPictures = join(rootFolder, "build/mail");
 
 export const markPicture = "mark.png";
 

@@ -1,7 +1,6 @@
 import "../production.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
@@ -10,9 +9,10 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { textProblems } from "#content/catalog-text-problems.server.ts";
 import { publicPaths } from "#public-paths.ts";
+import { rootFolder } from "#root-folder.ts";
 import { pagesWith } from "./pages.ts";
 
-const bundlePath = join(import.meta.dirname, "../../../build/server/index.js");
+const builtPages = join(rootFolder, "build/server/index.js");
 
 /**
  * Reads the texts and posts of a catalog and renders every public page of it in this process, before anybody sees it.
@@ -25,9 +25,9 @@ export async function checkPages(
   settings: StoreSettings,
   report: (what: string) => void,
 ): Promise<void> {
-  if (!existsSync(bundlePath))
+  if (!existsSync(builtPages))
     throw new CatalogError(["The site has no build to try the pages with: run npm run build first."]);
-  const build = (await import(bundlePath)) as ServerBuild;
+  const build = await import("#built-pages");
   const problems: string[] = [];
   const failures: string[] = [];
   const facts = {
