@@ -13,12 +13,12 @@ import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
-import { cardsAtOnce, Pieces } from "#site/piece.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListHeading } from "#site/filters/list-heading.tsx";
+import { ListPages, useListPage } from "#site/filters/list-pages.tsx";
 import { useFilters } from "#site/filters/use-filters.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -39,6 +39,7 @@ export const handle: RouteHandle = {
 };
 
 const crumbs = crumbsTo("Cars", "/cars");
+const listHeading = "list";
 
 /** The lowest and the highest price of a day. */
 function priceRange(
@@ -73,6 +74,7 @@ export default function Cars() {
   const comparison = useComparison();
   const { filters, searchWith } = control;
   const cars = filterCars(facets, control.cars, filters);
+  const page = useListPage(cars);
   return (
     <>
       <PageHead
@@ -117,15 +119,16 @@ export default function Cars() {
           <EmptyCars control={control} />
         ) : (
           <>
-            <ListHeading as="h2" className="vh">
+            <ListHeading as="h2" className="vh" id={listHeading}>
               Cars
             </ListHeading>
             <ul className="cars3 rest-later">
-              <Pieces items={cars} atOnce={cardsAtOnce}>
-                {(car) => <CarCard key={car.id} car={car} comparison={comparison} />}
-              </Pieces>
-              <CallTicket listLength={cars.length} />
+              {page.shown.map((car) => (
+                <CarCard key={car.id} car={car} comparison={comparison} />
+              ))}
+              <CallTicket listLength={page.shown.length} />
             </ul>
+            <ListPages page={page} heading={listHeading} />
           </>
         )}
         <Comparison

@@ -15,11 +15,11 @@ import { stopsOf } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { quotedCodes } from "#content/quoted-code.ts";
-import { cardsAtOnce, Pieces } from "#site/piece.tsx";
 import { usePlaces } from "#site/use-places.ts";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
+import { ListPages, useListPage } from "#site/filters/list-pages.tsx";
 import { type FiltersControl, useFilters } from "#site/filters/use-filters.ts";
 import { listCars } from "#rental/price/list-price.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -107,6 +107,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const wantedCar = findCar(control.cars, params.get("carId") ?? "");
   const { soldOut, order, asks } = useSoldOut(loaderData, filterParams(facets, control.filters).toString());
   const cars = withWantedFirst(wantedCar, control, order);
+  const page = useListPage(cars);
   const badges = resultBadges(facets, control.cars);
   const places = usePlaces();
   const codeFor = useMemo(() => quotedCodes(places, trip), [places, trip]);
@@ -132,24 +133,23 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <EmptyResults control={control} />
           ) : (
             <ul className="result-cards">
-              <Pieces items={cars} atOnce={cardsAtOnce}>
-                {(car) => (
-                  <li key={car.id}>
-                    <ResultCard
-                      car={car}
-                      trip={trip}
-                      deadline={deadline}
-                      soldOut={soldOut}
-                      comparison={comparison}
-                      code={codeFor(car)}
-                      isFirst={car === cars[0]}
-                      badge={car === wantedCar ? "Your choice" : badges.get(car.id)}
-                    />
-                  </li>
-                )}
-              </Pieces>
+              {page.shown.map((car) => (
+                <li key={car.id}>
+                  <ResultCard
+                    car={car}
+                    trip={trip}
+                    deadline={deadline}
+                    soldOut={soldOut}
+                    comparison={comparison}
+                    code={codeFor(car)}
+                    isFirst={car === page.shown[0]}
+                    badge={car === wantedCar ? "Your choice" : badges.get(car.id)}
+                  />
+                </li>
+              ))}
             </ul>
           )}
+          <ListPages page={page} heading={resultsHeading} />
           <Comparison
             comparison={comparison}
             rental={trip}
