@@ -102,7 +102,9 @@ export default function Locations() {
                 </SectionHeading>
                 {query === "" && <ViewTabs count={matches.length} query="" />}
                 {isList(params) ? (
-                  <PlaceList places={matches} />
+                  <Piece>
+                    <PlaceList places={matches} />
+                  </Piece>
                 ) : (
                   // Another search opens and closes other states.
                   <PlaceGrid key={query} places={matches} open={query !== ""} />

@@ -54,12 +54,13 @@ export function linesMarkup(places: readonly Place[]): string {
 /** The middle of the stretch of the map, as wide as a phone, that has the most places; of equal ones the first from the west. */
 function middleOfMost(places: readonly Place[]): number {
   const across = places.map((place) => spotOf(place).x).toSorted((one, other) => one - other);
-  let most: readonly number[] = [];
-  for (const start of across) {
-    const inSight = across.filter((x) => x >= start && x <= start + phoneView);
-    if (inSight.length > most.length) most = inSight;
+  let [most, first, last] = [0, 0, 0];
+  let end = 0;
+  for (const [at, start] of across.entries()) {
+    // Never back: a thousand places are looked at twice each, not a thousand times.
+    while ((across[end] ?? Infinity) <= start + phoneView) end += 1;
+    if (end - at > most) [most, first, last] = [end - at, start, across[end - 1] ?? start];
   }
-  const [first = 0, last = first] = [most[0], most.at(-1)];
   return (first + last) / 2;
 }
 

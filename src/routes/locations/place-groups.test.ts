@@ -25,6 +25,19 @@ test("the list runs from A to Z, and so do the states and countries of the atlas
     expectSorted(groups.map(({ name }) => name));
 });
 
+test("a name is read a few times to put it in its place, however many there are", () => {
+  let reads = 0;
+  const places = Array.from({ length: 1000 }, (_, at) => ({
+    ...samplePlace("", "", "Europe/Berlin"),
+    get name() {
+      reads += 1;
+      return `City ${(at * 7919) % 1000}`;
+    },
+  }));
+  expect(byLetter(places)[0]?.places[999]?.name).toBe("City 999");
+  expect(reads).toBeLessThan(5 * places.length);
+});
+
 test("a part without places is no part, and an accent makes no letter of its own", () => {
   const mumbai = samplePlaces.find(({ code }) => code === "BOM");
   if (!mumbai) throw new Error("No Mumbai");
