@@ -1,7 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { offeredPages } from "#content/offered-pages.ts";
 import { placesWithPage } from "#content/places.ts";
-import { postSummaries } from "#content/posts.server.ts";
+import { postSlugs } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
@@ -10,7 +10,7 @@ export function publicPaths(catalog: Catalog): readonly string[] {
     ...offeredPages(catalog).map(({ path }) => path),
     ...catalog.cars.map((car) => carAddress(car)),
     ...placesWithPage(catalog.places).map(({ slug }) => `/locations/${slug}`),
-    ...postSummaries(catalog).map(({ slug }) => `/blog/${slug}`),
+    ...postSlugs(catalog).map((slug) => `/blog/${slug}`),
     "/blog/feed.atom",
     "/sitemap.xml",
     "/robots.txt",

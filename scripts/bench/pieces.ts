@@ -7,6 +7,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { readPosts } from "#content/posts.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { type Pages, pagesWith } from "#server/render/pages.ts";
 
@@ -49,6 +50,7 @@ async function measurePieces() {
     "catalog read": await measure(() => JSON.parse(json)),
     "catalog written for browsers": await measure(() => writeCatalogFiles(catalog)),
     "list of all pages": await measure(() => publicPaths(catalog)),
+    "posts read": await measure(() => readPosts(catalog, () => turn())),
   };
   const pages = pagesWith(build, { catalog, catalogFiles: writeCatalogFiles(catalog), backend });
   for (const path of paths) rows[path] = await measure(() => render(pages, path));

@@ -1,22 +1,38 @@
-import type { Catalog } from "#catalog/catalog.ts";
+import type { Catalog, PostSource } from "#catalog/catalog.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { readPost } from "./read-post.ts";
+import { postSlug, readPost } from "./read-post.ts";
 
-const postsOf = new WeakMap<Catalog, readonly Post[]>();
+const postsOf = new WeakMap<Catalog, Map<PostSource, Post>>();
+
+/** Reads a post once. */
+function findRead(catalog: Catalog, source: PostSource): Post {
+  const posts = postsOf.get(catalog) ?? new Map<PostSource, Post>();
+  postsOf.set(catalog, posts);
+  const post = posts.get(source) ?? readPost(catalog, source);
+  posts.set(source, post);
+  return post;
+}
 
 /**
- * All posts of a catalog, the newest first, read once.
+ * Reads all posts of a catalog before a page needs them, giving way to visitors before each.
  * @throws an Error that names the file and the field or the mark when something is missing or wrong.
  */
-function allPosts(catalog: Catalog): readonly Post[] {
-  const readPosts =
-    postsOf.get(catalog) ??
-    catalog.posts
-      .map((source) => readPost(catalog, source))
-      .toSorted((one, other) => other.date.localeCompare(one.date));
-  postsOf.set(catalog, readPosts);
-  return readPosts;
+export async function readPosts(catalog: Catalog, giveWay: () => Promise<void>): Promise<void> {
+  for (const source of catalog.posts) {
+    await giveWay();
+    findRead(catalog, source);
+  }
 }
+
+/** All posts of a catalog, the newest first. */
+const allPosts = (catalog: Catalog): readonly Post[] =>
+  catalog.posts
+    .map((source) => findRead(catalog, source))
+    .toSorted((one, other) => other.date.localeCompare(one.date));
+
+/** The last part of each post's address, without reading the post. */
+export const postSlugs = (catalog: Catalog): readonly string[] =>
+  catalog.posts.map(({ file }) => postSlug(file));
 
 /** What lists say of the posts, the newest first. */
 export function postSummaries(catalog: Catalog): readonly PostSummary[] {

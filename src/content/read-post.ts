@@ -38,7 +38,7 @@ export function readPost(catalog: BrowserCatalog, { file, text: source, photos }
   );
   const { featured, description, ...head } = fields;
   return {
-    slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
+    slug: postSlug(file),
     ...head,
     readTime: Math.max(1, Math.round(wordCount(markdown) / wordsPerMinute)),
     featured,
@@ -46,6 +46,9 @@ export function readPost(catalog: BrowserCatalog, { file, text: source, photos }
     ...toParts(markdown, (image) => ({ photo: v.parse(photo(photos), pictureEntry(image)) })),
   };
 }
+
+/** 'monsoon' for posts/monsoon.md. */
+export const postSlug = (file: string): string => file.replace(/^.*\//, "").replace(/\.md$/, "");
 
 /** A picture of the text as the YAML of a photo. */
 const pictureEntry = ({ href, text: alt }: Tokens.Image) => ({ file: pictureFile(href), alt });

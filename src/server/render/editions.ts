@@ -4,6 +4,7 @@ import type { Backend } from "#backend/api/backend.ts";
 import type { EarlierCatalog } from "#backend/store/catalogs.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { type CatalogFiles, writeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { readPosts } from "#content/posts.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { writeDataFile, writeManifest } from "../assets/catalog-assets.ts";
 import type { PreviewCards } from "../assets/preview-cards.ts";
@@ -86,6 +87,7 @@ async function openEdition(
   const catalogFiles = writeCatalogFiles(catalog);
   await turn();
   const paths = new Set(publicPaths(catalog));
+  await readPosts(catalog, () => turn());
   await turn();
   const pages = pagesWith(build, { catalog, catalogFiles, backend: backendAt(catalog, earlierCatalogs) });
   const files = new Map<string, StaticFile>([
