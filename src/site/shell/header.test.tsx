@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { CatalogAround } from "../../../tests/catalog-around.tsx";
 import { Header } from "./header.tsx";
 
-function currentLink(address: string) {
-  const html = renderToString(
+const render = (address: string) =>
+  renderToString(
     <StaticRouter location={address}>
       <CatalogAround>
         <Header />
       </CatalogAround>
     </StaticRouter>,
   );
-  return /aria-current="\w+" href="[^"]+"/.exec(html)?.[0];
-}
+
+const currentLink = (address: string) => /aria-current="\w+" href="[^"]+"/.exec(render(address))?.[0];
 
 const run = "/".repeat(15_000);
 
@@ -29,4 +29,11 @@ test.each([
   [`/fleets${run}b`, undefined],
 ])("at %.10s the bar marks %s", (address, current) => {
   expect(currentLink(address)).toBe(current);
+});
+
+test("the drawer leads to a booking that was made, without scripts, too", () => {
+  const [bar, drawer] = render("/").split('popover="auto"');
+  expect(bar).toContain('popoverTarget="menu"');
+  expect(bar).not.toContain("/find-booking");
+  expect(drawer).toContain('href="/find-booking"');
 });

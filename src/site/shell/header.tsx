@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { Brand } from "./brand.tsx";
@@ -32,6 +32,9 @@ export function Header() {
         <nav aria-label="Menu">
           <MainLinks current={current} />
         </nav>
+        <Link className="drawer-find" to={href("/find-booking")}>
+          Find your booking
+        </Link>
         <div className="drawer-call">
           <span className="muted">{catalog.company.phoneNote}</span> <CallLink className="phone" />{" "}
           <CallLink className="btn btn-action">Book Now</CallLink>
