@@ -24,6 +24,15 @@ test("the hero has five slides, dots that jump, 5 seconds for each in a loop, an
     await page.clock.runFor(5000);
     await expect(dots.nth(next)).toHaveAttribute("aria-current", "true");
   }
+  await test.step("rests while the form is used", async () => {
+    await page.locator("#pickupDate").focus();
+    await page.clock.runFor(20_000);
+    await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+    await moveAway();
+    await page.clock.runFor(5000);
+    await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
+    await dots.nth(1).click();
+  });
   await test.step("rests when it is paused, and when React comes", async () => {
     await hero.getByRole("button", { name: /pause/i }).click();
     await moveAway();

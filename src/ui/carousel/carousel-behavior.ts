@@ -15,8 +15,8 @@ export function startCarousels(): void {
 }
 
 /**
- * Advances automatically in a loop. Stops while the pointer or the visible focus is inside, while the tab is hidden and while paused, which
- * it is from the start if the visitor prefers reduced motion. Any change restarts the current slide's time.
+ * Advances automatically in a loop. Stops while the pointer or the visible focus is inside, while a form on the page is used, while the tab
+ * is hidden and while paused, which it is from the start if the visitor prefers reduced motion. Any change restarts the current slide's time.
  */
 function turn(carousel: HTMLElement) {
   const row = carousel.querySelector(".slides");
@@ -28,7 +28,15 @@ function turn(carousel: HTMLElement) {
   const motion = matchMedia(reducedMotionQuery);
   const controller = new AbortController();
   const listenerOptions = { signal: controller.signal };
-  const rests = { paused: motion.matches, pointer: carousel.matches(":hover"), focus: false };
+  // A clicked dot keeps the focus after the visitor has moved on, so only a visible focus counts there.
+  const isInUse = (target: EventTarget | null) =>
+    target instanceof Element &&
+    (target.closest("form") !== null || (carousel.contains(target) && target.matches(":focus-visible")));
+  const rests = {
+    paused: motion.matches,
+    pointer: carousel.matches(":hover"),
+    focus: isInUse(document.activeElement),
+  };
   let shownIndex = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,11 +71,8 @@ function turn(carousel: HTMLElement) {
   pauseButton?.addEventListener("click", () => rest({ paused: !rests.paused }));
   carousel.addEventListener("pointerenter", () => rest({ pointer: true }));
   carousel.addEventListener("pointerleave", () => rest({ pointer: false }));
-  // A clicked dot keeps the focus after the visitor has moved on, so only a visible focus counts.
-  carousel.addEventListener("focusin", ({ target }) =>
-    rest({ focus: target instanceof Element && target.matches(":focus-visible") }),
-  );
-  carousel.addEventListener("focusout", () => rest({ focus: false }));
+  document.addEventListener("focusin", ({ target }) => rest({ focus: isInUse(target) }), listenerOptions);
+  document.addEventListener("focusout", () => rest({ focus: false }), listenerOptions);
   motion.addEventListener("change", () => rest({ paused: motion.matches }), listenerOptions);
   document.addEventListener("visibilitychange", wait, listenerOptions);
 
