@@ -70,22 +70,24 @@ function OneCity({ group }: { group: PlaceGroup }) {
   const [place] = group.places;
   return (
     place && (
-      <div className="ix-h">
-        <GroupName group={group} /> <Clock zone={place.zone} /> <City place={place} />
-      </div>
+      <>
+        <div className="ix-h">
+          <GroupName group={group} /> <small>{zoneName(place.zone)}</small>
+        </div>{" "}
+        <City place={place} />
+      </>
     )
   );
 }
 
 function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolean; hasAllPlaces: boolean }) {
-  const [first] = group.places;
-  const zone =
-    new Set(group.places.map((place) => zoneName(place.zone))).size === 1 ? first?.zone : undefined;
+  const zones = new Set(group.places.map(({ zone }) => zoneName(zone)));
+  const withZone = zones.size > 1;
   const moreCities = group.places.slice(shownCityCount);
   return (
     <>
       <div className="ix-h">
-        <GroupName group={group} /> {zone && <Clock zone={zone} />}
+        <GroupName group={group} /> {!withZone && <small>{[...zones][0]}</small>}
       </div>{" "}
       <details className="ix-fold" open={open}>
         <summary>
@@ -95,7 +97,7 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
         <ul>
           {group.places.slice(0, shownCityCount).map((place) => (
             <li key={place.code}>
-              <City place={place} withZone={!zone} />
+              <City place={place} withZone={withZone} />
             </li>
           ))}
         </ul>
@@ -115,7 +117,7 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
               <Pieces items={moreCities}>
                 {(place) => (
                   <li key={place.code}>
-                    <City place={place} withZone={!zone} />
+                    <City place={place} withZone={withZone} />
                   </li>
                 )}
               </Pieces>
@@ -127,30 +129,13 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
   );
 }
 
+/** A line of the index. Its columns are the same in every group (`locations.css`); the zone is named where the group has several. */
 function City({ place, withZone = false }: { place: Place; withZone?: boolean }) {
   return (
     <Link to={searchFrom(place)}>
-      <b className="code">{place.code}</b>{" "}
-      <span className="ix-n">
-        <span>{place.name}</span>{" "}
-        {withZone && (
-          <small>
-            <Clock zone={place.zone} />
-          </small>
-        )}
-      </span>{" "}
-      <span className="ix-c num">
-        <span>{degrees(place.latitude, "NS")}</span> <span>{degrees(place.longitude, "EW")}</span>
-      </span>
+      <b className="code">{place.code}</b> <span>{place.name}</span>{" "}
+      <small>{degrees(place.latitude, "NS")}</small> <small>{degrees(place.longitude, "EW")}</small>{" "}
+      <LocalTime zone={place.zone} /> {withZone && <em>{zoneName(place.zone)}</em>}
     </Link>
-  );
-}
-
-/** 'Eastern Time', and the current time there. */
-function Clock({ zone }: { zone: string }) {
-  return (
-    <span className="ix-z">
-      <span>{zoneName(zone)}</span> <LocalTime zone={zone} />
-    </span>
   );
 }
