@@ -61,7 +61,7 @@ function Day({ day: _day, modifiers, ...props }: DayButtonProps) {
 
 const components = { Chevron: NoChevron, DayButton: Day };
 const labels = { labelDayButton: dayLabel };
-const modifierClasses = { edge: "cal-on", between: "cal-in" };
+const modifierClasses = { edge: "cal-on", between: "cal-in", past: "cal-past" };
 
 const asDate = (day: string | undefined) => (day ? toLocalDate(day) : undefined);
 
@@ -91,6 +91,7 @@ export default function Calendar(props: CalendarProps) {
       disabled={[...(firstDate ? [{ before: firstDate }] : []), ...(lastDate ? [{ after: lastDate }] : [])]}
       modifiers={{
         edge: [from, to].filter((date) => date !== undefined),
+        past: { before: toLocalDate(today) },
         between: from && to ? { after: from, before: to } : false,
       }}
       modifiersClassNames={modifierClasses}

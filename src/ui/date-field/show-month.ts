@@ -24,7 +24,7 @@ export function monthAhead(fieldValue: string): HTMLElement | undefined {
   for (const cell of sheet.querySelectorAll<HTMLElement>("td[data-day]")) {
     const { day = "" } = cell.dataset;
     cell.classList.toggle("cal-today", day === today);
-    cell.classList.toggle("cal-off", day < today);
+    for (const name of ["cal-off", "cal-past"]) cell.classList.toggle(name, day < today);
     cell.querySelector("button")?.toggleAttribute("disabled", day < today);
   }
   return sheet.querySelector<HTMLElement>(".cal") ?? undefined;
