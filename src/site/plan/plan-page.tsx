@@ -60,20 +60,22 @@ export function PlanPage({ content, path, picture, children }: Props) {
         <PlanTickets plans={plans} callTo={callTo} />
         <p className="small muted plans-note">{plansNote}</p>
       </section>
-      <PageSection title={terms.title} meridians>
-        <table className="table terms" aria-label={terms.title}>
-          <tbody>
-            {terms.rows.map(({ title, text }) => (
-              <tr key={title}>
-                <th scope="row">{title}</th>
-                <td className="num">{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </PageSection>
-      <InquirySection {...inquiry} page={path} />
-      {children}
+      <div className="after-plans">
+        <PageSection title={terms.title} meridians>
+          <table className="table terms" aria-label={terms.title}>
+            <tbody>
+              {terms.rows.map(({ title, text }) => (
+                <tr key={title}>
+                  <th scope="row">{title}</th>
+                  <td className="num">{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </PageSection>
+        <InquirySection {...inquiry} page={path} />
+        {children}
+      </div>
       <div className="after-main" />
     </>
   );
