@@ -1,4 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
+import { Reference } from "#site/reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
 import { minimumAge } from "#rental/classes.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
@@ -13,7 +14,6 @@ import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { clockBeside, momentsOf } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
-import { Reference } from "./reference.tsx";
 
 export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
   const catalog = useCatalog();

@@ -12,11 +12,11 @@ import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
+import { Reference } from "#site/reference.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import type { OwnBooking } from "./own-booking.ts";
-import { Reference } from "./reference.tsx";
 
 const statusWords: Record<BookingStatus, string> = {
   confirmed: "Confirmed",
