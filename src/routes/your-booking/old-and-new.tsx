@@ -1,12 +1,12 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { Fragment } from "react";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
-import { stopsOf } from "#rental/trip/journey.ts";
+import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
+import { codesClass, PlaceCodes } from "#site/trip-form/place-codes.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
@@ -23,6 +23,7 @@ export function OldAndNew({ before, after }: { before: BookedSide; after: Booked
 function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSide; isStruck?: true }) {
   const catalog = useCatalog();
   const isOpen = trip.assumed;
+  const codes = stopsOf(trip).map(({ code = "" }) => code);
   return (
     <Ticket
       as="div"
@@ -34,14 +35,13 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSid
           <CarPicture car={car} />
         </div>
         <div className="small-facts num">
-          <p className="codes">
-            {stopsOf(trip).map(({ code, name }, index) => (
-              <Fragment key={name}>
-                {index > 0 && <span className="arrow-only" />}
-                <span className="code">{code ?? name}</span>
-              </Fragment>
-            ))}
-          </p>
+          {codes.includes("") ? (
+            <p className="small-car">{journeyInWords(trip)}</p>
+          ) : (
+            <p className={codesClass(codes)}>
+              <PlaceCodes codes={codes} />
+            </p>
+          )}
           <p className="small-car">{car.displayName}</p>
           <p>{isOpen ? "Not settled yet" : `${dayOf(trip.pickup)} to ${dayOf(trip.dropOff)}`}</p>
         </div>

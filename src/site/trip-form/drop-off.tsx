@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { labelName } from "#rental/trip/place.ts";
-import { PlaceCode, ReturnHint } from "./place-answer.tsx";
+import { AnsweredCode, ReturnHint } from "./place-answer.tsx";
 
 type DropOffProps = {
   pickup: string;
@@ -16,7 +16,7 @@ export function DropOff({ pickup, destination, children }: DropOffProps) {
   return (
     <div className="drop-off" id={dropOffId} role="group" aria-label="Drop-off">
       <div className="cell cell-half place drop-place">
-        <PlaceCode text={destination} />
+        <AnsweredCode text={destination} />
         <div>
           <span className="label">Drop-off location</span>
           {destination.trim() === "" ? (

@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import { type Journey, journeyTitle, onwardInWords, stopsOf } from "#rental/trip/journey.ts";
 import { classes } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
+import { codesClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
 
 type JourneyCellProps = {
   journey: Journey;
@@ -18,10 +18,8 @@ type JourneyCellProps = {
 export function JourneyCell({ journey, placeholder, className, mark, children }: JourneyCellProps) {
   const { place } = journey.pickup;
   const isOpen = placeholder !== undefined && place.assumed;
-  const [firstCode, ...otherCodes] = stopsOf(journey).map(({ code = "" }, index) =>
-    isOpen && index === 0 ? "" : code,
-  );
-  const hasAllCodes = otherCodes.length > 0 && otherCodes.every((code) => code !== "");
+  const codes = stopsOf(journey).map(({ code = "" }, index) => (isOpen && index === 0 ? "" : code));
+  const [firstCode, ...otherCodes] = codes;
   const onward = onwardInWords(journey);
   return (
     <div
@@ -35,18 +33,12 @@ export function JourneyCell({ journey, placeholder, className, mark, children }:
       <dt className="label">{journeyTitle(journey)}</dt>{" "}
       {otherCodes.length === 0 && firstCode && (
         <dd className="code" aria-hidden="true">
-          {firstCode}
+          <PlaceCode code={firstCode} />
         </dd>
       )}
-      {hasAllCodes && (
-        <dd className="codes" aria-hidden="true">
-          {firstCode && <span className="code">{firstCode}</span>}
-          {otherCodes.map((code) => (
-            <Fragment key={code}>
-              <span className="arrow-only" />
-              <span className="code">{code}</span>
-            </Fragment>
-          ))}
+      {otherCodes.length > 0 && !otherCodes.includes("") && (
+        <dd className={codesClass(codes)} aria-hidden="true">
+          <PlaceCodes codes={codes} />
         </dd>
       )}
       <dd className="val">

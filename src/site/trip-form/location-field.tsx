@@ -9,7 +9,7 @@ import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
 import { useFailed, useIfHere } from "#ui/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { PlaceCode } from "./place-answer.tsx";
+import { AnsweredCode } from "./place-answer.tsx";
 import { useCatalogSource } from "#site/catalog-source.ts";
 import type { Elements } from "#ui/elements.ts";
 
@@ -65,7 +65,7 @@ export function LocationField({
       onPointerEnter={placesOnDemand.want}
       onBlur={leave}
     >
-      <PlaceCode text={value} />
+      <AnsweredCode text={value} />
       <Field id={name} label={label} hint={error ? undefined : hint} error={error}>
         <ComboboxField
           bare

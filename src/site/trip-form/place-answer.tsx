@@ -5,22 +5,23 @@ import { addressHint, placeLabel } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useAwaited } from "#ui/on-demand.ts";
 import type { Elements } from "#ui/elements.ts";
+import { PlaceCode } from "./place-codes.tsx";
 import { useCatalogSource } from "#site/catalog-source.ts";
 
 type Props = { text: string };
 
-/** The code of the place whose label is in a field, in large type; three dots for any other text. */
-export function PlaceCode({ text }: Props) {
+/** The code of the place whose label is in a field, in large type; nothing for any other text. */
+export function AnsweredCode({ text }: Props) {
   return (
     <span className="code" aria-hidden="true">
-      <KnownPlace text={text} textOf={codeOf} />
+      <KnownPlace text={text} show={showCode} />
     </span>
   );
 }
 
 /** City name, terminal area and region of a chosen place (product, 'Search form'). */
 export function PlaceHint({ text }: Props) {
-  return <KnownPlace text={text} textOf={addressHint} />;
+  return <KnownPlace text={text} show={showHint} />;
 }
 
 /** Why the car can't be returned there and what can be done; `otherwise` if it can be returned there, or if we don't know a place. */
@@ -48,24 +49,27 @@ function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
   );
 }
 
-const codeOf = ({ code }: Place) => code;
+const showCode = ({ code }: Place) => <PlaceCode code={code} />;
+const showHint = (place: Place) => <span>{addressHint(place)}</span>;
 
 /**
  * Renders again only for another text. A render while the list of places is still loading would remove the served answer, and move the
  * field under the visitor's finger.
  */
-const KnownPlace = memo(function KnownPlace({ text, textOf }: Props & { textOf: (place: Place) => string }) {
+const KnownPlace = memo(function KnownPlace({ text, show }: KnownPlaceProps) {
   if (text.trim() === "") return null;
   return (
     <Suspense>
-      <KnownPlaceText text={text} textOf={textOf} />
+      <ShownPlace text={text} show={show} />
     </Suspense>
   );
 });
 
-function KnownPlaceText({ text, textOf }: Props & { textOf: (place: Place) => string }) {
+type KnownPlaceProps = Props & { show: (place: Place) => Elements };
+
+function ShownPlace({ text, show }: KnownPlaceProps) {
   const place = useAwaited(useCatalogSource().placesOnDemand)?.findPlace(text);
-  return isFullLabel(place, text) ? <span>{textOf(place)}</span> : null;
+  return isFullLabel(place, text) ? show(place) : null;
 }
 
 /** Whether the text is the place's full label: the visitor may still be typing a part of it, even if only one place matches. */
