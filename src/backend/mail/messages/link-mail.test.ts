@@ -16,3 +16,14 @@ test("a lost link comes with what it opens, and with what to do for one who did 
   for (const words of [link, "R4KD-9TWD", "Mumbai - Maharashtra", "If you did not ask for this"])
     expect(text).toContain(words);
 });
+
+test.each([
+  ["cancelled", "CANCELED"],
+  ["no-show", "NO-SHOW"],
+  ["returned", undefined],
+] as const)("the ticket of a booking that is %s is stamped %s", (status, stamp) => {
+  const message = { kind: "link", recipient: "customer", booking: { ...sampleBooking, status } } as const;
+  const text = mailText(linkMail(initialCatalog, message, "https://cars.example/your-booking/token"), []);
+  expect(/^(?:CANCELED|NO-SHOW)$/m.exec(text)?.[0]).toBe(stamp);
+  expect(text.includes("Price as booked")).toBe(stamp !== undefined);
+});

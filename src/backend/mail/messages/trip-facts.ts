@@ -6,7 +6,7 @@ import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import { hoursInWords } from "#content/hours-words.ts";
 import { closedNotes, placeOf, whereInWords } from "#content/where-words.ts";
-import type { BookedCar, BookedTrip, Booking } from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { type Driver, driverFieldsFor, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
@@ -36,18 +36,25 @@ export function customerTicket(catalog: Catalog, booking: Booking, fee?: number)
   return { ...bookingTicket(catalog, booking, fee), picture, facts };
 }
 
-/** The same for the staff: without a picture, and without the way to the counters. With the fee of one that is off, it is stamped. */
+const stamps: { readonly [Status in BookingStatus]?: string } = {
+  cancelled: "Canceled",
+  "no-show": "No-show",
+};
+
+/** The same for the staff: without a picture, and without the way to the counters. One that is off is stamped. */
 export function bookingTicket(
   catalog: BrowserCatalog,
-  { reference, car, trip, quote }: Booking,
+  { reference, status, car, trip, quote }: Booking,
   fee?: number,
 ): MailPart & { kind: "ticket" } {
   const formatAmount = amountFormatter(quote);
   const codes = stopsOf(trip).map(({ code }) => code ?? "");
   const { pickup, dropOff } = trip;
+  const stamp = fee === undefined ? stamps[status] : stamps.cancelled;
+  const priceName = stamp === undefined ? totalName(quote) : "Price as booked";
   return {
     kind: "ticket",
-    ...(fee !== undefined && { stamp: "Canceled" }),
+    ...(stamp !== undefined && { stamp }),
     tag: `${categoryName(catalog.classes, car.category)}, ${car.seats} seats`,
     title: car.displayName,
     codes: pickup.place.assumed || codes.includes("") ? [] : codes,
@@ -66,7 +73,7 @@ export function bookingTicket(
     stub: { name: "Booking reference", value: reference },
     total:
       fee === undefined
-        ? { name: totalName(quote), value: formatAmount(quote.total) }
+        ? { name: priceName, value: formatAmount(quote.total) }
         : { name: fee === 0 ? "No fee" : "Fee to pay", value: formatAmount(fee) },
   };
 }
