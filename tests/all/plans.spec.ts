@@ -2,7 +2,9 @@ import { expect, test } from "../journey.ts";
 
 // How plans are laid out; what they say is checked in `tests/plans.test.ts`.
 test.describe("plans, laid out", { tag: "@once" }, () => {
-  test("subscription: Call Us stays in sight below the plans, and covers none at any width", async ({ page }) => {
+  test("subscription: Call Us stays in sight below the plans, and covers none at any width", async ({
+    page,
+  }) => {
     await page.goto("/subscription");
     const callUs = page.getByRole("link", { name: "Call Us, call +1 800 555 0199" });
     await expect(callUs).toHaveAttribute("href", "tel:+18005550199");

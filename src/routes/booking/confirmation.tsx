@@ -12,7 +12,6 @@ import { termsOf } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
 import { type CarriedNotice, carryNotice, withLink } from "#site/carried-notice.tsx";
-import { Reference } from "#site/reference.tsx";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { PriceLines } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
@@ -77,9 +76,7 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
               <>
                 <p className="label">Booking reference</p>
                 <p className="label">Confirmed, due at pickup</p>
-                <p className="ref">
-                  <Reference>{booking.reference}</Reference>
-                </p>
+                <p className="ref">{booking.reference}</p>
                 <p className="big num">{amountFormatter(booking.quote)(booking.quote.total)}</p>
               </>
             }

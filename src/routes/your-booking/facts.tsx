@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { Reference } from "#site/reference.tsx";
+import { Reference } from "./reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
 import { minimumAge } from "#rental/classes.ts";
 import { licenseAge } from "#content/booking-sentences.ts";

@@ -12,7 +12,7 @@ import type { TripEnd } from "#rental/trip/trip.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { Reference } from "#site/reference.tsx";
+import { Reference } from "./reference.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
