@@ -1,7 +1,7 @@
 /** The booking page on a running site, as a visitor without JavaScript gets it; what a browser adds is in `tests/booking.spec.ts`. */
 import { describe, expect, onTestFinished, test } from "vitest";
 import { licenseNumber, orderForm } from "./order-form.ts";
-import { mainText } from "./served-page.ts";
+import { mainText, readHtml } from "./served-page.ts";
 import { sharedSite as site, startSite } from "./site.ts";
 import { queryOf, tripAt, type TripFields } from "./trips.ts";
 import { get, post } from "./visitor.ts";
@@ -42,6 +42,22 @@ test("the whole journey is on the ticket: before, after, and on the booking’s 
   expect(text).toContain(journey);
   const own = /href="(\/your-booking\/[^"]+)"/.exec(html)?.[1] ?? "none";
   expect((await openPage(own)).text).toContain(journey);
+});
+
+test("the confirmation’s receipt ends in what is due, and its calendar file is the booking’s", async () => {
+  const { html } = await sendForm("5", tripAt(mumbai));
+  const confirmation = readHtml(html).one("main");
+  const total = confirmation.one(".ticket-stub .big").text;
+  expect(total).toBe("$248.80");
+  expect(confirmation.all(".steps .lines > div").map(({ text }) => text)).toEqual([
+    "5 days at $42.17 $210.84",
+    "Tax 18% $37.95",
+    `Total with tax ${total}`,
+  ]);
+  const calendar = confirmation.all("a").find(({ text }) => text === "Add to calendar");
+  const { status, body } = await get(site, calendar?.attribute("href") ?? "none");
+  expect(status).toBe(200);
+  expect(body.toString()).toContain("SUMMARY:Pick up the Hyundai Creta");
 });
 
 test("an unknown car or none leads to the fleet (product, 'What visitors are told')", async () => {
