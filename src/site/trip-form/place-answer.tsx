@@ -1,4 +1,4 @@
-import { memo, Suspense } from "react";
+import { type ComponentType, memo, Suspense } from "react";
 import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { addressHint, placeLabel } from "#rental/trip/place.ts";
@@ -14,14 +14,14 @@ type Props = { text: string };
 export function AnsweredCode({ text }: Props) {
   return (
     <span className="code" aria-hidden="true">
-      <KnownPlace text={text} show={showCode} />
+      <KnownPlace text={text} Answer={CodeAnswer} />
     </span>
   );
 }
 
 /** City name, terminal area and region of a chosen place (product, 'Search form'). */
 export function PlaceHint({ text }: Props) {
-  return <KnownPlace text={text} show={showHint} />;
+  return <KnownPlace text={text} Answer={HintAnswer} />;
 }
 
 /** Why the car can't be returned there and what can be done; `otherwise` if it can be returned there, or if we don't know a place. */
@@ -49,27 +49,27 @@ function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
   );
 }
 
-const showCode = ({ code }: Place) => <PlaceCode code={code} />;
-const showHint = (place: Place) => <span>{addressHint(place)}</span>;
+const CodeAnswer = ({ place }: { place: Place }) => <PlaceCode code={place.code} />;
+const HintAnswer = ({ place }: { place: Place }) => <span>{addressHint(place)}</span>;
 
 /**
  * Renders again only for another text. A render while the list of places is still loading would remove the served answer, and move the
  * field under the visitor's finger.
  */
-const KnownPlace = memo(function KnownPlace({ text, show }: KnownPlaceProps) {
+const KnownPlace = memo(function KnownPlace({ text, Answer }: KnownPlaceProps) {
   if (text.trim() === "") return null;
   return (
     <Suspense>
-      <ShownPlace text={text} show={show} />
+      <ShownPlace text={text} Answer={Answer} />
     </Suspense>
   );
 });
 
-type KnownPlaceProps = Props & { show: (place: Place) => Elements };
+type KnownPlaceProps = Props & { Answer: ComponentType<{ place: Place }> };
 
-function ShownPlace({ text, show }: KnownPlaceProps) {
+function ShownPlace({ text, Answer }: KnownPlaceProps) {
   const place = useAwaited(useCatalogSource().placesOnDemand)?.findPlace(text);
-  return isFullLabel(place, text) ? show(place) : null;
+  return isFullLabel(place, text) ? <Answer place={place} /> : null;
 }
 
 /** Whether the text is the place's full label: the visitor may still be typing a part of it, even if only one place matches. */
