@@ -87,7 +87,7 @@ describe("the booking form (product, 'Booking page')", () => {
   ])("asks about a web address in the %s, which our emails would carry to anybody", (name, words) => {
     for (const typed of ["W: WWW.a.in", "http://a", "https：／／a", "ｗｗｗ．a"])
       expect(readBookingForm(india, formOf({ [name]: typed })).errors[name as BookingField]).toBe(
-        `${words} has a web address in it. Write it without “www.” and “://”`,
+        `${words} has a web address in it. Leave it out, or put a space after each dot and slash`,
       );
     const { errors } = readBookingForm(india, formOf({ [name]: "Eve-Www: /a" }));
     expect(errors[name as BookingField]).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailOf, isEmail, isPhone, phoneDigits, phoneOf } from "./contact-checks.ts";
+import { emailOf, isEmail, isPhone, phoneDigits, phoneOf, webAddressProblem } from "./contact-checks.ts";
 
 const longest = `${"a".repeat(242)}@example.com`;
 
@@ -169,4 +169,62 @@ test("runs of signs take no longer than other texts", () => {
     expect(isPhone(run), sign).toBe(false);
     expect(isEmail(emailOf(`a${run}b`)), sign).toBe(false);
   }
+});
+
+test.each([
+  "http://a",
+  "https：／／a",
+  "see WWW.a.in",
+  "ｗｗｗ．a",
+  "bit.ly/x",
+  "Bit.Ly/x",
+  "bit。ly/x",
+  "Win at bit.ly/x now",
+  "b\u200bit.ly/x",
+  "t.me/prize",
+  "t.co/a1",
+  "a-b.example.co.uk/x",
+  "wa.me/15035550142",
+  "evil.ru/",
+  "evil.ru?win",
+  "evil.top/x",
+  "пример.рф/x",
+  "xn--e1afmkfd.xn--p1ai/x",
+  "EXAMPLE.COM",
+  "Free car: example.org.",
+])("%s has a web address in it", (text) => {
+  expect(webAddressProblem("Name", text)).toMatch(/^Name has a web address in it/);
+});
+
+test.each([
+  "J. R. Smith",
+  "J.R.Smith",
+  "A.B.Shah",
+  "J.Li/Wu",
+  "Smith/Jones",
+  "St.Clair",
+  "St.Clair/Jones",
+  "Dr.med. Huber",
+  "Dr.Huber/Meier",
+  "Ma.Teresa",
+  "Sammy Davis Jr.",
+  "Eve-Www: /a",
+  "Anne.Company",
+  "Gal·la/Puig",
+  "ジョン・スミス/キム",
+  "マリア・ルス/ホセ",
+  "А.Б.Шах/Рао",
+  "Αθ.Παπ/Νίκου",
+  "डॉ.राव/शाह",
+  "د.علي/حسن",
+  "김.이/박",
+  "S/o. Ramesh",
+  "B.Tech/MBA",
+  "Flat.No/12, M.G.Road",
+  "Hauptstr.12/4",
+  "AI-132/AI.133",
+  "bit. ly/ x",
+  "www. example. com",
+])("%s has none", (text) => {
+  expect(webAddressProblem("Name", text)).toBeUndefined();
 });

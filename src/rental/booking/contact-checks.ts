@@ -1,4 +1,4 @@
-import { oneLine, plainLine } from "#rental/form-text.ts";
+import { normalize, oneLine, plainLine } from "#rental/form-text.ts";
 
 export const emailSentence = "Enter an email address in the format name@example.com";
 export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
@@ -9,10 +9,18 @@ export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 41
  * @param field as a sentence begins with it, 'First name'
  */
 export function webAddressProblem(field: string, text: string): string | undefined {
-  return /:\/\/|www\./i.test(plainLine(text))
-    ? `${field} has a web address in it. Write it without “www.” and “://”`
+  // Not `plainLine`, which makes dots of the middle dots of names: 'Gal·la', 'ジョン・スミス'.
+  return webAddressShape.test(normalize(oneLine(text), "NFKC"))
+    ? `${field} has a web address in it. Leave it out, or put a space after each dot and slash`
     : undefined;
 }
+
+/**
+ * What mail programs make a link of: 'http://…', 'www.…', 'bit.ly/…' and 'example.com'. Two letters before a slash are a country's ending,
+ * unless they stand after an initial ('J.Li/Wu') or number a house ('Flat.No/12'); other endings are the ones that spam has.
+ */
+const webAddressShape =
+  /:\/\/|www\.\S|[\p{L}\p{N}-]{2}[.。](?!n[or]\/\d)[a-z]{2}[/:?#]|[\p{L}\p{N}-][.。](?:com|net|org|info|biz|xyz)(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}-][.。](?:xn--[a-z\d-]+|рф|中国|भारत|app|click|club|co|dev|link|live|me|online|page|pro|shop|site|space|store|top|vip|website|zip)[/:?#]/iu;
 
 /** The maximum length of an e-mail address, in characters (RFC 5321). */
 export const longestEmail = 254;

@@ -59,7 +59,10 @@ describe("an inquiry (product, 'Small forms')", () => {
       { contact: "Enter an email address like name@example.com or a phone number like +1 415 555 0132" },
     ],
     [{ name: "x".repeat(101) }, { name: "Name must be 100 characters or fewer" }],
-    [{ name: "see www.a.in" }, { name: "Name has a web address in it. Write it without “www.” and “://”" }],
+    [
+      { name: "see www.a.in" },
+      { name: "Name has a web address in it. Leave it out, or put a space after each dot and slash" },
+    ],
     [{ contact: "1".repeat(255) }, { contact: "Email or phone must be 254 characters or fewer" }],
     [{ plan: "x".repeat(61) }, { plan: "Plan must be 60 characters or fewer" }],
     [{ message: "x".repeat(2001) }, { message: "Message must be 2000 characters or fewer" }],
