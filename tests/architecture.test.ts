@@ -163,6 +163,35 @@ test("what switches with the window's size switches by the text's: a large text 
   expect(wrong).toEqual([]);
 });
 
+/**
+ * The root, what is drawn rather than set (a map's names, in the map's units, and the number that says that there is no such page), and a
+ * code of four or five letters, which is as wide as one of three.
+ */
+const ownSizes = new Set([
+  "src/ui/cells.css: .code-long",
+  "src/ui/reset.css: html",
+  "src/routes/about/about.css: .globe-name",
+  "src/site/shell/not-found.css: .lost-no",
+]);
+
+/** A size of the scale, the size around it, none, on a low screen a part of its height, or for codes what their cell has room for. */
+const scaledSize =
+  /\bvar\(--(?:t[1-7]|code)\)(?:$|[ /])|^(?:inherit|0)(?: !important)?$|^min\(var\(--(?:t7|largest)\), (?:[\d.]+svh|100cqi \/ var\(--ems\))\)$/;
+
+test("letters have one of seven sizes, on screens and on paper", () => {
+  const sizes = matchingFiles("src/**/*.css").flatMap((file) => {
+    const rules = readFileSync(join(root, file), "utf8").matchAll(/^ *([^{};]+?) \{[^{}]*\}/gm);
+    return Array.from(rules).flatMap(([rule, selector = ""]) =>
+      Array.from(rule.matchAll(/^ *(?:font|font-size|--code|--largest):\s+([^;]+);/gm), ([, size = ""]) => ({
+        at: `${file}: ${selector}`,
+        size,
+      })),
+    );
+  });
+  expect(sizes.length).toBeGreaterThan(200);
+  expect(sizes.filter(({ at, size }) => !scaledSize.test(size) && !ownSizes.has(at))).toEqual([]);
+});
+
 test("one module looks into the tab's storage, since that alone may be an error", () => {
   const looking = matchingFiles("src/**/*.{ts,tsx}").filter((file) =>
     /(?:session|local)Storage\b/.test(readFileSync(join(root, file), "utf8")),
