@@ -203,7 +203,7 @@ test("what was typed is there after a reload and on the way back, never the lice
   expect(await tabStorage()).not.toContain("Alexandra");
 });
 
-test("an address that looks like a slip is asked about; one press takes the other, sending again keeps it", async ({
+test("an address that looks like a slip is asked about; one press takes the other, another or sending again keeps it", async ({
   page,
 }) => {
   await open(page, bookingPath("3"));
@@ -220,7 +220,20 @@ test("an address that looks like a slip is asked about; one press takes the othe
   await expect(field(page, "Email")).toBeFocused();
   await expect(question).toHaveCount(0);
 
+  await fillIn(page, { Email: "alexandra@gmali.com", "Driving license": "" });
+  await proceed(page).click();
+  await page.getByRole("button", { name: "Use that address" }).press("Tab");
+  await expect(page.getByRole("button", { name: "Keep mine" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Email")).toHaveValue("alexandra@gmali.com");
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(field(page, "Email")).not.toHaveAttribute("aria-invalid");
+  // It is remembered while something else is wrong.
+  await proceed(page).click();
+  await expect(field(page, "Email")).not.toHaveAttribute("aria-invalid");
+
   await field(page, "Email").fill("alexandra@gmail");
+  await field(page, "Driving license").fill("WX");
   await proceed(page).click();
   await expect(question).toBeFocused();
   await page.reload();

@@ -227,6 +227,8 @@ describe.each(requestStoreKinds)("the staff on the $kind store", ({ kind, start,
     expect((await staff("show", reference)).out).toMatch(/^Flight number +AI 131$/m);
     expect((await staff("list")).out).toMatch(/Phone +Flight +Made\n.* AI 131 +online/);
     expect((await staff("export")).out.split(/[,\n]/)).toContain("flightNumber");
+    const address = await staff("correct", reference, "--flight-number", "bit.ly/x");
+    expect(address.complaint).toContain("Flight number has a web address in it");
     const correction = await json("correct", reference, "--flight-number", "ai\u2011132");
     expect(correction).toMatchObject({
       corrected: ["flightNumber"],

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
   askedEmail,
+  keptEmail,
   emailIn,
   emailQuestion,
   emailQuestionSentence,
   meantEmail,
   nearEmail,
+  withoutAnswer,
 } from "./near-email.ts";
 
 test.each([
@@ -71,6 +73,9 @@ test("a question is asked once about an address; another slip is another questio
   );
   expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
   expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();
+  const kept = withoutAnswer(formOf({ [keptEmail]: "asha@gmial.com" }));
+  expect(emailQuestion(kept, "asha@gmial.com")).toBeUndefined();
+  expect(emailQuestion(kept, "asha@gmali.com")).toBeDefined();
 });
 
 test("the address that was taken instead counts", () => {

@@ -104,8 +104,9 @@ export type EmailQuestion = {
   readonly meant: string;
 };
 
-/** The names of fields beside an email field: the address that was asked about, and the one that the visitor took instead. */
+/** The names of fields beside an email field: the address that was asked about, one that was kept, and one that was taken instead. */
 export const askedEmail = "askedEmail";
+export const keptEmail = "keptEmail";
 export const meantEmail = "meantEmail";
 
 /** What a form says in an email field, or the address that the visitor took instead when asked. */
@@ -125,7 +126,7 @@ export function readEmailField(form: FormData, name: string) {
 
 /** What to ask about an address; undefined when it is no slip, or when the visitor was asked about it before. */
 export function emailQuestion(form: FormData, email: string): EmailQuestion | undefined {
-  if (lineOf(form, askedEmail) === email) return undefined;
+  if ([askedEmail, keptEmail].some((name) => lineOf(form, name) === email)) return undefined;
   const suggestion = nearEmail(email);
   return suggestion === undefined ? undefined : { typed: email, meant: suggestion };
 }
@@ -144,8 +145,8 @@ export function isOnlyQuestion(
 }
 
 /**
- * Deletes from a form, which it returns, the visitor's answer to the question about the email address. A page that checks its fields again
- * while the visitor corrects them thus shows the question as long as the address stays the same.
+ * Deletes from a form, which it returns, that the email address was asked about. A page that checks its fields again while the visitor
+ * corrects them thus shows the question until the address is another one or is kept.
  */
 export function withoutAnswer(form: FormData): FormData {
   form.delete(askedEmail);

@@ -1,8 +1,9 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import {
   askedEmail,
   type EmailQuestion,
   emailQuestionSentence,
+  keptEmail,
   meantEmail,
 } from "#rental/booking/near-email.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,36 +19,39 @@ type Props = {
 };
 
 /**
- * The answers to 'Did you mean …?' below an email field: one press takes the other address, and sending the form again keeps the typed one.
- * Without JavaScript the press sends the form with the other address.
+ * The answers to 'Did you mean …?' below an email field: one press takes the other address, another keeps the typed one, for as long as the
+ * form is open. Without JavaScript either press sends the form.
  */
 export function EmailAnswer({ field, question, error }: Props) {
   const hydrated = useHydrated();
-  if (!question || error !== emailQuestionSentence(question)) return null;
-  const { typed, meant } = question;
-  const fillIn = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    const input = form?.elements.namedItem(field);
-    if (!(input instanceof HTMLInputElement)) return;
-    // The button is about to go, and the focus with it.
-    input.focus();
-    input.value = meant;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+  const kept = useRef<HTMLInputElement>(null);
+  const answer = question && error === emailQuestionSentence(question) ? question : undefined;
+  const fillIn =
+    (email: string) =>
+    ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+      const input = form?.elements.namedItem(field);
+      if (!(input instanceof HTMLInputElement)) return;
+      // The buttons are about to go, and the focus with them.
+      input.focus();
+      input.value = email;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+  const keep = (email: string) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (kept.current) kept.current.value = email;
+    fillIn(email)(event);
   };
-  const label = "Use that address";
+  const buttonProps = (name: string, email: string, press: typeof fillIn) =>
+    hydrated ? { onClick: press(email) } : ({ type: "submit", name, value: email } as const);
   return (
     <>
-      <input type="hidden" name={askedEmail} value={typed} />
-      {hydrated ? (
-        <Button className="field-answer" onClick={fillIn}>
-          {label}
-        </Button>
-      ) : (
-        <>
-          <DefaultSubmit />
-          <Button className="field-answer" type="submit" name={meantEmail} value={meant}>
-            {label}
-          </Button>
-        </>
+      {hydrated && <input type="hidden" name={keptEmail} ref={kept} />}
+      {answer && (
+        <div className="field-answers">
+          <input type="hidden" name={askedEmail} value={answer.typed} />
+          {!hydrated && <DefaultSubmit />}
+          <Button {...buttonProps(meantEmail, answer.meant, fillIn)}>Use that address</Button>
+          <Button {...buttonProps(keptEmail, answer.typed, keep)}>Keep mine</Button>
+        </div>
       )}
     </>
   );
