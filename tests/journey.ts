@@ -51,10 +51,13 @@ export async function checkAccessibility(page: Page) {
   // What is skipped while it is out of sight has no background that axe could find.
   await layOutAll(page);
   await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (options) => {
-    const inPage = globalThis as unknown as { readonly axe: typeof axe };
-    return (await inPage.axe.run(options)).violations;
-  }, isDark ? ofColors : standards);
+  const violations = await page.evaluate(
+    async (options) => {
+      const inPage = globalThis as unknown as { readonly axe: typeof axe };
+      return (await inPage.axe.run(options)).violations;
+    },
+    isDark ? ofColors : standards,
+  );
   const findings = violations.map(({ id, help, nodes }) => ({
     id,
     help,
