@@ -1,16 +1,18 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { similarCars } from "#rental/browse/similar-cars.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Backend } from "./backend.ts";
 
-/** The other cars that are free on all days of a trip, in the fleet's order. */
+/** The other cars that are free on all days of a trip: of the car's class first, then the nearest in price. */
 export async function freeInstead(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
   carId: string,
   { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
 ): Promise<readonly Car[]> {
-  const others = catalog.cars.filter(({ id, available }) => available && id !== carId);
+  const car = catalog.cars.find(({ id }) => id === carId);
+  const others = car ? similarCars(catalog.cars, car) : catalog.cars.filter(({ available }) => available);
   const soldOutDatesByCar = await Promise.all(
     others.map(({ id }) => backend.soldOutDates(id, pickup.date, dropOff.date)),
   );
