@@ -1,3 +1,5 @@
+import { useLayoutEffect, type RefObject } from "react";
+
 const gap = 8;
 const edge = 12;
 /** The height, in px, of four rows of a list and part of the next, which shows that there are more. */
@@ -81,8 +83,7 @@ function currentView(): View {
   };
 }
 
-/** Moves a float that is shown to its place at an anchor. */
-export function placeFloat(float: HTMLElement, anchor: Element): void {
+function place(float: HTMLElement, anchor: Element): void {
   const anchorBox = boxOf(anchor);
   float.style.setProperty("--anchor-width", `${Math.round(anchorBox.right - anchorBox.left)}px`);
   float.style.removeProperty("--room");
@@ -95,13 +96,30 @@ export function placeFloat(float: HTMLElement, anchor: Element): void {
   float.style.top = `${top + window.scrollY}px`;
 }
 
-/** Shows a popover in the top layer at its anchor. The page doesn't scroll. */
-export function showFloat(float: HTMLElement, anchor: Element): void {
-  if (!float.matches(":popover-open")) {
-    // A dialog takes the focus when it is shown, and the page would scroll to where it is before it has its place.
-    float.style.position = "fixed";
-    float.showPopover();
-    float.style.removeProperty("position");
-  }
-  placeFloat(float, anchor);
+/** Shows a popover in the top layer at its anchor while `open`, and positions it again when sizes change. The page doesn't scroll. */
+export function usePlacedPopover(
+  float: RefObject<HTMLElement | null>,
+  anchor: RefObject<Element | null>,
+  open: boolean,
+): void {
+  // A layout effect, so that the float is never painted in the wrong place.
+  useLayoutEffect(() => {
+    const [floatElement, anchorElement] = [float.current, anchor.current];
+    if (!open || !floatElement || !anchorElement) return undefined;
+    if (!floatElement.matches(":popover-open")) {
+      // A dialog takes the focus when it is shown, and the page would scroll to where it is before it has its place.
+      floatElement.style.position = "fixed";
+      floatElement.showPopover();
+      floatElement.style.removeProperty("position");
+    }
+    const update = () => place(floatElement, anchorElement);
+    update();
+    const resizeObserver = new ResizeObserver(update);
+    resizeObserver.observe(floatElement);
+    window.addEventListener("resize", update);
+    return () => {
+      resizeObserver.disconnect();
+      window.removeEventListener("resize", update);
+    };
+  }, [float, anchor, open]);
 }

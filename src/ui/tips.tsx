@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { pageKey } from "./page-key.ts";
-import { usePlacedPopover } from "./use-placed-popover.ts";
+import { usePlacedPopover } from "./place-float.ts";
 
 const openDelayMs = 700;
 const skipDelayMs = 300;

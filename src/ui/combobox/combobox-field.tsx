@@ -11,7 +11,7 @@ import { ComboboxScreen } from "./combobox-screen.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
-import { usePlacedPopover } from "#ui/use-placed-popover.ts";
+import { usePlacedPopover } from "#ui/place-float.ts";
 import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
 import "./list.css";

@@ -1,5 +1,4 @@
 import { isNarrow } from "#ui/narrow.ts";
-import { showFloat } from "#ui/place-float.ts";
 import { fromLocalDate } from "./local-day.ts";
 
 /** The id of the month that is served with the page (`month-ahead.tsx`). */
@@ -31,13 +30,10 @@ export function monthAhead(fieldValue: string): HTMLElement | undefined {
   return sheet.querySelector<HTMLElement>(".cal") ?? undefined;
 }
 
-/** Shows the served month for a date field that was pressed before React has loaded: on the full screen, or at the field. */
+/** Shows the served month for a date field that was pressed before React has loaded, where calendars take the full screen. */
 export function showMonth(field: HTMLInputElement): void {
   const sheet = findSheet();
-  if (!sheet || isOpen(sheet) || !field.matches(".glyph-cal > input")) return;
-  const isScreen = isNarrow();
-  sheet.classList.toggle("screen", isScreen);
-  sheet.classList.toggle("pop", !isScreen);
+  if (!sheet || isOpen(sheet) || !isNarrow() || !field.matches(".glyph-cal > input")) return;
   sheet.toggleAttribute("data-waits", monthAhead(field.value) === undefined);
   const [title, input] = sheet.querySelectorAll("h2, .input");
   sheet.ariaLabel = field.dataset["choose"] ?? sheet.ariaLabel;
@@ -45,9 +41,10 @@ export function showMonth(field: HTMLInputElement): void {
   if (input) input.textContent = field.placeholder;
   const controller = new AbortController();
   const { signal } = controller;
-  const dismiss = () => {
-    hideMonth();
-    // The field would get the focus back: a phone would open its keyboard, and the press would be repeated once React is there.
+  const close = () => {
+    controller.abort();
+    sheet.hidePopover();
+    // It would get the focus back, and open a phone's keyboard.
     field.blur();
   };
   const press = ({ target }: Event) => {
@@ -57,24 +54,11 @@ export function showMonth(field: HTMLInputElement): void {
       field.value = day.split("-").toReversed().join("/");
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    if (isScreen && (day !== undefined || target.closest("[popovertarget]"))) dismiss();
+    if (day !== undefined || target.closest("[popovertarget]")) close();
   };
-  const leave = ({ target }: Event) =>
-    target instanceof Node && target !== field && !sheet.contains(target) && hideMonth();
-  sheet.addEventListener("beforetoggle", ({ newState }) => newState === "closed" && controller.abort(), {
-    signal,
-  });
   sheet.addEventListener("click", press, { signal });
-  field.addEventListener("input", hideMonth, { signal });
-  addEventListener("keydown", ({ key }) => key === "Escape" && dismiss(), { signal });
-  addEventListener("pointerdown", leave, { signal });
-  addEventListener("focusin", leave, { signal });
-  if (isScreen) sheet.showPopover();
-  else {
-    showFloat(sheet, field);
-    // The dialog has taken the focus, but a visitor who pressed the field may want to type there.
-    field.focus({ preventScroll: true });
-  }
+  sheet.addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
+  sheet.showPopover();
 }
 
 /** Hides the served month once the calendar itself is shown over it. */
