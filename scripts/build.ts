@@ -1,7 +1,7 @@
 /**
  * `npm run build`: checks the types, since the site's texts are typed data and a missing field must stop the build by name; writes the
- * fonts if they are out of date; builds the site, its server, its previews, icons, the pictures of emails, the service worker for visitors without
- * a network, and what is read from the built-in catalog; then writes the compressed copies and the files that a proxy serves.
+ * fonts if they are out of date; builds the site, its server, its previews, icons, the pictures of emails, the service worker for visitors
+ * without a network, and what is read from the built-in catalog; then writes the compressed copies and the files that a proxy serves.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
