@@ -211,7 +211,7 @@ describe("what is read: every page in its states, and every mail", () => {
 });
 
 /** What runs together on purpose: a reference as shown and, only for screen readers, letter by letter. */
-const asOne = /[A-Z\d]{4}-[A-Z\d]{4}\|(?:[A-Z\d] ){3}/;
+const asOne = /(?:^|-)[A-Z\d]{4}\|(?:[A-Z\d] ){3}/;
 
 /** Adjacent texts of different elements with nothing between them, one of them a figure: '$14.46|a day', 'Days|2'. */
 function runTogether(html: string): string[] {
