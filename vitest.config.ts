@@ -30,6 +30,8 @@ export default defineConfig({
           name: "requests",
           include: ["tests/*.test.ts"],
           isolate: false,
+          // As the site runs; React must not be loaded before it is said.
+          env: { NODE_ENV: "production" },
           globalSetup: "tests/global-setup.ts",
         },
       },

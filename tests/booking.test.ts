@@ -2,7 +2,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { licenseNumber, orderForm } from "./order-form.ts";
 import { mainText, readHtml } from "./served-page.ts";
-import { sharedSite as site, startSite } from "./site.ts";
+import { openSite } from "./open-site.ts";
+import { sharedSite as site } from "./site.ts";
 import { queryOf, tripAt, type TripFields } from "./trips.ts";
 import { get, post } from "./visitor.ts";
 
@@ -118,7 +119,7 @@ describe("what can't be booked is said before and after the form, which keeps al
   );
 
   test("more than one may hold, with the phone to call", async () => {
-    const limitedSite = await startSite({ HOLD_LIMIT: "8" });
+    const limitedSite = await openSite({ HOLD_LIMIT: "8" });
     onTestFinished(async () => {
       await limitedSite.stop();
     });

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePhoto } from "./samples/photos.ts";
 import { leaveFew } from "./small-catalog.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { anAppContext, sharedStore, requestStoreKinds } from "./store/stores.ts";
 
@@ -17,7 +17,7 @@ const photoLine = (indent: string, alt: string) =>
 describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => unknown;
-  let site: Site;
+  let site: OpenSite;
   let photo: Buffer;
   const folder = mkdtempSync(join(tmpdir(), "longitude-photos-"));
   const ours = join(folder, "ours");
@@ -29,7 +29,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect(await staff("export", ours)).toMatchObject({ code: 0, complaint: "" });
     leaveFew(ours);
     expect(await staff("publish", ours)).toMatchObject({ code: 0, complaint: "" });
-    site = await startSite(staffEnvironment(store));
+    site = await openSite(staffEnvironment(store));
   });
 
   afterAll(async () => {

@@ -9,13 +9,13 @@ import { addDays } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { longTest } from "./scope.ts";
 import { leaveFew } from "./small-catalog.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { aBackend, anOrder, expectKind, requestStoreKinds, sharedStore } from "./store/stores.ts";
 
 const tomorrow = addDays(dateAt(Date.now(), "UTC"), 1);
 
-async function get(site: Site, path: string) {
+async function get(site: OpenSite, path: string) {
   const response = await fetch(site.url + path);
   return { text: await response.text(), tag: response.headers.get("etag"), status: response.status };
 }
@@ -23,7 +23,7 @@ async function get(site: Site, path: string) {
 describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => unknown;
-  let sites: readonly Site[] = [];
+  let sites: readonly OpenSite[] = [];
   /** The address of the data of a catalog that is no longer in force. */
   let stale = "";
   const folder = mkdtempSync(join(tmpdir(), "longitude-catalog-"));
@@ -35,7 +35,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     leaveFew(join(folder, "exported"));
     expect(await staff("publish", join(folder, "exported"))).toMatchObject({ code: 0, complaint: "" });
     const environment = staffEnvironment(store);
-    sites = await Promise.all([startSite(environment), startSite(environment)]);
+    sites = await Promise.all([openSite(environment), openSite(environment)]);
   });
 
   afterAll(async () => {
@@ -185,7 +185,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       code: 1,
       complaint: expect.stringContaining("based on catalog 77, which this store doesn’t have"),
     });
-    const third = await startSite(staffEnvironment(store));
+    const third = await openSite(staffEnvironment(store));
     onTestFinished(async () => void (await third.stop()));
     expect((await get(third, "/cars")).text).toContain("On weekdays");
     expect((await get(third, "/about")).text).toContain("Latitude");
@@ -219,7 +219,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       expect(await staff("export", kept)).toMatchObject({ code: 0 });
       expect(readFileSync(join(kept, "company.yaml"), "utf8")).toMatch(note);
       expect(await staff("check", kept)).toMatchObject({ code: 0 });
-      const last = await startSite(staffEnvironment(store));
+      const last = await openSite(staffEnvironment(store));
       onTestFinished(async () => void (await last.stop()));
       for (const { text, status } of [await get(last, "/about"), ...(await all("/about"))]) {
         expect(status).toBe(200);
@@ -233,7 +233,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     async () => {
       const over = new AbortController();
       const statuses = new Set<number>();
-      const ask = async (site: Site) => {
+      const ask = async (site: OpenSite) => {
         while (!over.signal.aborted) {
           const { status, text } = await get(site, "/about");
           statuses.add(status);

@@ -14,7 +14,7 @@ import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { readable } from "./mail-server.ts";
 import { servedPage } from "./served-page.ts";
-import { startSite } from "./site.ts";
+import { openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { anOrder, expectKind, requestStoreKinds, sharedStore, type StoreKind } from "./store/stores.ts";
 import { get, post } from "./visitor.ts";
@@ -122,7 +122,7 @@ async function storeOfThen(kind: StoreKind, money: OtherMoney) {
   for (const [name, { moves }] of Object.entries(plans))
     for (const move of moves) await command(move, bookings[name as Name].reference, "--yes");
   await publish(changedSources(money), 1);
-  const site = await startSite(staffEnvironment(store));
+  const site = await openSite(staffEnvironment(store));
   const page = async (name: Name, query = "") =>
     servedPage(site, `/your-booking/${bookings[name].token}${query}`);
   /** What the site has sent, that is, written into its folder. */

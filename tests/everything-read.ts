@@ -14,7 +14,7 @@ import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { header, readable } from "./mail-server.ts";
 import { hiddenFields } from "./served-page.ts";
-import { startSite } from "./site.ts";
+import { openSite } from "./open-site.ts";
 
 export interface Read {
   /** An address and its state, or an email's subject. */
@@ -79,7 +79,7 @@ export function textsOf(html: string): ReadText[] {
 /** Opens a site, visits all its pages in every state that a visitor can bring them into, and reads them and the emails that this sent. */
 export async function readEverything(): Promise<readonly Read[]> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-words-"));
-  const site = await startSite({ DATA_DIR: dataDirectory, DESK_EMAIL: "desk@example.com" });
+  const site = await openSite({ DATA_DIR: dataDirectory, DESK_EMAIL: "desk@example.com" });
   const all: Read[] = [];
 
   async function get(path: string): Promise<string> {

@@ -6,12 +6,12 @@ import { makeReference } from "#rental/codes/reference.ts";
 import { ask } from "./ask.ts";
 import { orderForm } from "./order-form.ts";
 import { hrefsOf, readHtml, servedPage, textsOf } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { get, post } from "./visitor.ts";
 
-let site: Site;
+let site: OpenSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSite();
 }, 300_000);
 afterAll(() => site.stop());
 

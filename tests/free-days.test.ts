@@ -10,7 +10,7 @@ import { ask } from "./ask.ts";
 import { orderForm } from "./order-form.ts";
 import { carsThat } from "./our-fleet.ts";
 import { type ServedPart, servedPage } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 
 const [takenCar, freeCar] = carsThat(({ available }) => available) as [RentedCar, RentedCar];
 type RentedCar = ReturnType<typeof carsThat>[number];
@@ -21,9 +21,9 @@ const startDay = readToday();
 const days = [addDays(startDay, 9), addDays(startDay, 10)];
 const trip = orderForm(takenCar.id, { from: days[0]!, nights: 1 }).trip;
 
-let site: Site;
+let site: OpenSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSite();
   for (let unit = 0; unit < takenCar.units; unit++) {
     const { form } = orderForm(takenCar.id, { from: days[0]!, nights: 1 });
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -7,7 +7,7 @@ import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText, servedPage } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 import { queryOf } from "./trips.ts";
@@ -15,7 +15,7 @@ import { post } from "./visitor.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "longitude-times-"));
 let storage: Awaited<ReturnType<typeof sharedStore>>;
-let site: Site;
+let site: OpenSite;
 
 /** Writes the company's times into its file. */
 function writeTimes(times: string) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   writeTimes('{ from: "8:00", until: "20:00" }');
   storage = await sharedStore("embedded");
   expect(await staff("catalog", "publish", folder)).toMatchObject({ code: 0, complaint: "" });
-  site = await startSite(staffEnvironment(storage.store));
+  site = await openSite(staffEnvironment(storage.store));
 }, 300_000);
 afterAll(async () => {
   await site.stop();

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./ask.ts";
 import { hrefsOf, servedPage, textsOf } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand } from "./staff-process.ts";
 
-let site: Site;
+let site: OpenSite;
 let ours: string;
 const folder = join(mkdtempSync(join(tmpdir(), "longitude-legal-")), "exported");
 const path = "/terms-conditions";
@@ -41,7 +41,7 @@ Ask us.
 `;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSite();
   ours = await pageHtml();
   expect(await staff("export", folder)).toMatchObject({ code: 0 });
 });

@@ -7,7 +7,7 @@ import type { StoreSettings } from "#backend/store/database.server.ts";
 import { ask } from "./ask.ts";
 import { endOf, runStaffCommand, spawnStaffCommand } from "./staff-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
-import { startSite } from "./site.ts";
+import { openSite } from "./open-site.ts";
 import {
   aBackend,
   anAppContext,
@@ -56,7 +56,7 @@ async function anOffice(kind: StoreKind, name = "2025-11") {
 /** The real site on a store, sending its emails to a real mail server. */
 async function aSite(store: StoreSettings) {
   const mails = await startMailServer();
-  const site = await startSite({
+  const site = await openSite({
     DATA_DIR: store.dataDirectory,
     DATABASE_URL: store.databaseUrl ?? "",
     LICENCE_KEY: store.licenseKey ?? "",

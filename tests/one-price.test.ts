@@ -10,7 +10,7 @@ import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { header, readable } from "./mail-server.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 
 // The sums from the specification (product, 'Prices'), computed independently: days times the rate, the tax on it rounded once, the site's rupees to the dollar.
 const rupeesPerDollar = initialCatalog.company.money.shown?.rate ?? 0;
@@ -26,11 +26,11 @@ function amountsOf(pricePerDay: number, days: number) {
   return { subtotal: dollars(subtotal), tax: dollars(tax), total: dollars(subtotal + tax) };
 }
 
-let site: Site;
+let site: OpenSite;
 const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-one-price-"));
 
 beforeAll(async () => {
-  site = await startSite({ DATA_DIR: dataDirectory });
+  site = await openSite({ DATA_DIR: dataDirectory });
 });
 afterAll(async () => {
   await site.stop();

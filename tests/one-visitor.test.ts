@@ -14,13 +14,13 @@ import { carShapes, classColors } from "#catalog/choices.ts";
 import { attachmentsOf, header, readable } from "./mail-server.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { queryOf, tripAt, type TripFields } from "./trips.ts";
 import { get, post } from "./visitor.ts";
 
-let site: Site;
+let site: OpenSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSite();
 });
 afterAll(() => site.stop());
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderForm } from "./order-form.ts";
 import { longSuite } from "./scope.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 import { post } from "./visitor.ts";
@@ -14,7 +14,7 @@ import { post } from "./visitor.ts";
 function company(name: "windrose" | "coast" | "malabar") {
   const folder = mkdtempSync(join(tmpdir(), `longitude-${name}-`));
   let storage: Awaited<ReturnType<typeof sharedStore>>;
-  let site: Site;
+  let site: OpenSite;
   beforeAll(async () => {
     cpSync(join(import.meta.dirname, "companies", name), folder, { recursive: true });
     storage = await sharedStore("embedded");
@@ -22,7 +22,7 @@ function company(name: "windrose" | "coast" | "malabar") {
       code: 0,
       complaint: "",
     });
-    site = await startSite(staffEnvironment(storage.store));
+    site = await openSite(staffEnvironment(storage.store));
   }, 300_000);
   afterAll(async () => {
     await site.stop();

@@ -4,12 +4,12 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 import { post } from "./visitor.ts";
 
-let site: Site;
+let site: OpenSite;
 let remove: () => void;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     kind: "published",
   });
   await staff.close();
-  site = await startSite(staffEnvironment(storage.store));
+  site = await openSite(staffEnvironment(storage.store));
 }, 300_000);
 
 afterAll(async () => {

@@ -20,7 +20,7 @@ import {
   structuredData,
   textsOf,
 } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 
@@ -129,14 +129,14 @@ describe("of the built-in company", () => {
 });
 
 describe("of a small company", () => {
-  let site: Site;
+  let site: OpenSite;
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => void;
   const folder = mkdtempSync(join(tmpdir(), "longitude-coast-"));
 
   beforeAll(async () => {
     ({ store, remove } = await sharedStore("embedded"));
-    site = await startSite(staffEnvironment(store));
+    site = await openSite(staffEnvironment(store));
     cpSync(join(import.meta.dirname, "companies/coast"), folder, { recursive: true });
     expect(await runStaffCommand(store, ["catalog", "publish", folder])).toMatchObject({ code: 0 });
     await vi.waitFor(async () => expect((await ask(`${site.url}/locations/santa-cruz`)).status).toBe(200), {

@@ -9,11 +9,11 @@ import { quoteFor } from "#rental/price/quote.ts";
 import { fiveDays } from "./booking-page.ts";
 import { ask } from "./ask.ts";
 import { hrefsOf, servedPage, structuredData } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { leaveFew } from "./small-catalog.ts";
 import { runStaffCommand } from "./staff-process.ts";
 
-let site: Site;
+let site: OpenSite;
 const folder = join(mkdtempSync(join(tmpdir(), "longitude-cars-")), "exported");
 const staff = (...words: string[]) =>
   runStaffCommand({ ...site, databaseUrl: undefined, licenseKey: undefined }, ["catalog", ...words]);
@@ -63,7 +63,7 @@ const previewOf = async (path: string) => {
 };
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSite();
   await exportAnew();
 });
 

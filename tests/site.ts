@@ -42,26 +42,13 @@ export async function startSite(
   environment: Record<string, string> = {},
   [program = "", ...words]: readonly string[] = siteCommand,
 ): Promise<Site> {
-  const callerDirectory = environment["DATA_DIR"];
-  const dataDirectory = callerDirectory ?? mkdtempSync(join(tmpdir(), "longitude-data-"));
-  const server = spawn(program, words, {
-    cwd: root,
-    env: {
-      ...cleanEnvironment(),
-      PORT: "0",
-      DATA_DIR: dataDirectory,
-      // All tests come from one address.
-      POST_LIMIT: "0",
-      HOLD_LIMIT: "0",
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const { dataDirectory, settings, remove } = testSettings(environment);
+  const server = spawn(program, words, { cwd: root, env: settings, stdio: ["ignore", "pipe", "pipe"] });
   const endWithUs = () => server.kill("SIGKILL");
   process.once("exit", endWithUs);
   const exitCode = once(server, "exit").then(([code]: unknown[]) => {
     process.off("exit", endWithUs);
-    if (callerDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true });
+    remove();
     return code as number | null;
   });
 
@@ -84,6 +71,27 @@ export async function startSite(
     stop(signal = "SIGTERM") {
       server.kill(signal);
       return exitCode;
+    },
+  };
+}
+
+/** The settings of a test's site, with a store of its own, which `remove` deletes. */
+export function testSettings(environment: Record<string, string>) {
+  const callerDirectory = environment["DATA_DIR"];
+  const dataDirectory = callerDirectory ?? mkdtempSync(join(tmpdir(), "longitude-data-"));
+  return {
+    dataDirectory,
+    settings: {
+      ...cleanEnvironment(),
+      PORT: "0",
+      DATA_DIR: dataDirectory,
+      // All tests come from one address.
+      POST_LIMIT: "0",
+      HOLD_LIMIT: "0",
+      ...environment,
+    },
+    remove() {
+      if (callerDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -11,7 +11,7 @@ import { initialCatalog } from "./initial-catalog.ts";
 import { orderForm } from "./order-form.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage } from "./served-page.ts";
-import { type Site, startSite } from "./site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 
 const shownCars = carsThat(isInDefaultRange);
 const [popular, , takenCar] = shownCars as [
@@ -21,9 +21,9 @@ const [popular, , takenCar] = shownCars as [
 ];
 const soldOut = [popular, takenCar];
 
-let site: Site;
+let site: OpenSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSite();
   for (const car of soldOut) await bookOut(car);
 });
 afterAll(() => site.stop());

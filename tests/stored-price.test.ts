@@ -13,7 +13,7 @@ import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { readable } from "./mail-server.ts";
 import { hiddenFields } from "./served-page.ts";
-import { startSite } from "./site.ts";
+import { openSite } from "./open-site.ts";
 import {
   anOrder,
   expectKind,
@@ -75,7 +75,7 @@ async function aStoreOfThen(kind: StoreKind) {
     return out;
   };
   const { dataDirectory, databaseUrl = "", licenseKey = "" } = store;
-  const site = await startSite({
+  const site = await openSite({
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
     LICENCE_KEY: licenseKey,

@@ -6,7 +6,7 @@ import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
-import { startSite } from "./site.ts";
+import { openSite } from "./open-site.ts";
 import {
   aBackend,
   anAppContext,
@@ -48,7 +48,7 @@ describe.each(requestStoreKinds)(
 
       const { dataDirectory, databaseUrl = "", licenseKey = "" } = store;
       const settings = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LICENCE_KEY: licenseKey };
-      const site = await startSite(settings);
+      const site = await openSite(settings);
       onTestFinished(async () => {
         await site.stop();
       });

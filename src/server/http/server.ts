@@ -8,7 +8,7 @@ import {
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { logError } from "../observability/logger.ts";
+import { log, logError } from "../observability/logger.ts";
 import { logRequest } from "../observability/request-log.ts";
 import type { RouteName } from "../observability/route-names.ts";
 import { fallbackError } from "../render/error-page.ts";
@@ -21,8 +21,15 @@ export interface ServerOptions extends Omit<AppOptions, "load"> {
   /** Names addresses for the log and the metrics. */
   routeName: RouteName;
   limits?: Partial<ConnectionLimits>;
+  /** Where requests and errors are told of: the process's log, unless given. */
+  logger?: Logger | undefined;
   /** Called with each request, for the metrics. */
   observe?: ((request: IncomingMessage, response: ServerResponse, route: string) => void) | undefined;
+}
+
+export interface Logger {
+  log: typeof log;
+  logError: typeof logError;
 }
 
 export interface SiteServer {
@@ -59,7 +66,7 @@ type ConnectionLimits = typeof connectionLimits;
 
 /** The public server: Node's own, with its limits, in front of the app. It does not listen yet. */
 export function createSiteServer(options: ServerOptions): SiteServer {
-  const { headers, routeName, observe } = options;
+  const { headers, routeName, observe, logger = { log, logError } } = options;
   const limits = { ...connectionLimits, ...options.limits };
   let isDraining = false;
   // Without a Host the adapter refuses a request, with the headers and the log line of every answer.
@@ -82,8 +89,8 @@ export function createSiteServer(options: ServerOptions): SiteServer {
       return;
     }
     const route = routeName(incoming.url);
-    const requestId = logRequest(incoming, outgoing, route);
-    const report = (error: unknown) => logError(error, { id: requestId, route });
+    const requestId = logRequest(incoming, outgoing, route, logger.log);
+    const report = (error: unknown) => logger.logError(error, { id: requestId, route });
     observe?.(incoming, outgoing, route);
     for (const name in headers) outgoing.setHeader(name, headers[name] ?? "");
     if (isDraining) outgoing.setHeader("Connection", "close");

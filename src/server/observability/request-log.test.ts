@@ -4,13 +4,14 @@ import { connect } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../../tests/ask.ts";
 import { hearLog, openSiteServer, openServer } from "../../../tests/open-server.ts";
+import { log } from "./logger.ts";
 import { logRequest } from "./request-log.ts";
 
 async function aLoggedServer() {
   const lines = hearLog();
   const ids: string[] = [];
   const server = createServer((request, response) => {
-    ids.push(logRequest(request, response, "/a-route"));
+    ids.push(logRequest(request, response, "/a-route", log));
     if (request.url?.startsWith("/held")) return;
     response.statusCode = 404;
     response.end("nothing here");

@@ -1,17 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { log } from "./logger.ts";
+import type { log } from "./logger.ts";
 
 const instanceId = crypto.randomUUID().slice(0, 8);
 let requestCount = 0;
 
 /** Writes the request's line when its answer has been sent or its visitor has gone; returns the request's id. */
-export function logRequest(request: IncomingMessage, response: ServerResponse, route: string): string {
+export function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: string,
+  writeLine: typeof log,
+): string {
   const id = `${instanceId}-${(requestCount++).toString(36)}`;
   const startTime = performance.now();
   const { socket } = request;
   const bytesBefore = socket.bytesWritten;
   response.once("close", () => {
-    log("request", {
+    writeLine("request", {
       id,
       method: request.method ?? "",
       route,

@@ -31,15 +31,18 @@ export function watchCatalog({ backend, editions, log, report }: Options, signal
   };
   let lastFailure = "";
   const timer = setTimeout(async function next() {
+    if (signal.aborted) return;
     try {
       await look();
       lastFailure = "";
     } catch (error) {
+      // Its store may have been closed under it.
+      if (signal.aborted) return;
       // Once for each outage, not at every look.
       if (String(error) !== lastFailure) report(error, { ask: "catalog" });
       lastFailure = String(error);
     }
-    if (!signal.aborted) timer.refresh();
+    timer.refresh();
   }, lookIntervalMs);
   timer.unref();
 }

@@ -1,0 +1,142 @@
+/** The store, the pages and the mail of one site, opened together. */
+import { join } from "node:path";
+import { type OpenBackend, openBackend } from "#backend/backend.server.ts";
+import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
+import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
+import type { Settings } from "#backend/store/settings.server.ts";
+import { rootFolder } from "#root-folder.ts";
+import { loadStaticFiles } from "./assets/static-files.ts";
+import { photoFiles } from "./assets/photo-files.ts";
+import { previewCards } from "./assets/preview-cards.ts";
+import { listen } from "./http/port.ts";
+import { memoryRateLimit } from "./http/rate-limit.ts";
+import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
+import { routeNames } from "./observability/route-names.ts";
+import { fixedPageCheck } from "./render/page-routes.ts";
+import { watchCatalog } from "./render/catalog-watch.ts";
+import { openEditions } from "./render/editions.ts";
+import { securityHeaders } from "./render/security-headers.ts";
+
+interface OpenSite {
+  readonly backend: OpenBackend;
+  readonly fileCount: number;
+  /** Takes visitors, and begins to send what waits in the outbox. */
+  open(): Promise<void>;
+  /** From now on answers ask their visitors to close the connection, and no mail is begun. */
+  startDraining(): void;
+  /** Closes all connections within seconds: false when an answer had to be cut off. */
+  shutdown(): Promise<boolean>;
+  /** Once the mail that was begun is sent. */
+  closeBackend(): Promise<void>;
+}
+
+interface Surroundings {
+  /** Where it tells what happens. */
+  readonly logger: Logger;
+  /** How busy the process is; measured unless given. */
+  readonly load?: ServerOptions["load"];
+  /** Changes what the backend is opened with. */
+  readonly overrides?: Parameters<typeof openBackend>[1];
+}
+
+/**
+ * Opens the store and prepares all that answers requests: for `npm start`, and for tests in their own process.
+ * @throws an error with a sentence for whoever starts it.
+ */
+export async function openSite(
+  settings: Settings,
+  { logger, load, overrides }: Surroundings,
+): Promise<OpenSite> {
+  const { log, logError: report } = logger;
+  const backend = await openBackend(settings, {
+    report,
+    printStatus: log,
+    log,
+    holdLimit: settings.holdLimit,
+    ...overrides,
+  });
+  const headers = securityHeaders(settings.publicUrl);
+  const { files, build } = await loadBuild(settings, headers);
+  const watchedBackend = { ...backend, troubles: () => site.troubles() };
+  const instruments = settings.metricsPort === undefined ? undefined : await loadInstruments(watchedBackend);
+  const editions = await openEditions(
+    {
+      build,
+      builtFiles: files,
+      headers,
+      ...settings,
+      isFixedPage: fixedPageCheck(build),
+      backendAt(catalog, earlierCatalogs) {
+        const pagesBackend = backend.at(catalog, earlierCatalogs);
+        return instruments?.measure(pagesBackend) ?? pagesBackend;
+      },
+      cardsOf: (catalog) => previewCards(catalog, backend, headers),
+      report,
+    },
+    backend,
+  );
+  const closeController = new AbortController();
+  watchCatalog({ backend, editions, log, report }, closeController.signal);
+  const site = createSiteServer({
+    settings,
+    edition: editions.current,
+    photos: photoFiles(backend, headers),
+    routeName: routeNames(build, files),
+    backend,
+    postLimit: memoryRateLimit(settings.postLimit),
+    headers,
+    load,
+    logger,
+    observe: instruments?.observe,
+  });
+  let sender: OutboxSender | undefined;
+  let senderStop: Promise<void> | undefined;
+  return {
+    backend,
+    fileCount: files.size,
+    async open() {
+      if (settings.metricsPort !== undefined) await instruments?.open(settings.metricsPort);
+      await listen(site.server, settings.port, settings.host);
+      sender = startOutboxSender(
+        backend.outbox,
+        settings,
+        { log, report },
+        {
+          pictures: await loadMailPictures(),
+          readPhoto: backend.photoFile,
+          catalog: () => editions.current().catalog,
+        },
+      );
+    },
+    startDraining() {
+      site.startDraining();
+      senderStop = sender?.stop();
+    },
+    shutdown: () => site.shutdown(),
+    async closeBackend() {
+      closeController.abort();
+      instruments?.close();
+      await senderStop;
+      await backend.close();
+    },
+  };
+}
+
+/** Imported only when METRICS_PORT is set: without monitoring, a start reads none of these modules. */
+async function loadInstruments(backend: OpenBackend) {
+  const { instrument } = await import("./observability/metrics-server.ts");
+  return instrument(backend);
+}
+
+/** The built files, and the server's part of the build, which renders the other pages. */
+async function loadBuild({ publicUrl, offline }: Settings, headers: Record<string, string>) {
+  // The pages read it when they are loaded (src/public-origin.ts).
+  process.env["PUBLIC_URL"] = publicUrl;
+  const [files, build] = await Promise.all([
+    loadStaticFiles({ directory: join(rootFolder, "build/client"), headers }),
+    import("#built-pages"),
+  ]);
+  const leaveScript = files.get("/sw-leave.js");
+  if (!offline && leaveScript) files.set("/sw.js", leaveScript);
+  return { files, build };
+}
