@@ -30,8 +30,8 @@ export default defineConfig({
           name: "requests",
           include: ["tests/*.test.ts"],
           isolate: false,
-          // As the site runs; React must not be loaded before it is said.
-          env: { NODE_ENV: "production" },
+          // As the site runs: React and the pages read them when they are loaded, once for all files.
+          env: { NODE_ENV: "production", PUBLIC_URL: "https://cars.example" },
           globalSetup: "tests/global-setup.ts",
         },
       },

@@ -17,8 +17,8 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   const lines: string[] = [];
   const write = (line: object) => lines.push(`${JSON.stringify(line)}\n`);
   const site = await openSiteOf(
-    // All sites of this process share the pages, which know one address.
-    readSettings({ PUBLIC_URL: "http://localhost", ...settings, PORT: port }),
+    // All sites of this process share the pages, which know one address (vitest.config.ts).
+    readSettings({ ...settings, PORT: port, PUBLIC_URL: process.env["PUBLIC_URL"] }),
     {
       logger: {
         log: (event, fields) => write({ event, ...fields }),

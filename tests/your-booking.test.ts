@@ -88,7 +88,7 @@ test("gives a calendar file, right over a change of clocks, renewed by a change 
   );
   expect(all("SUMMARY")[0]).toBe("Pick up the Suzuki Swift");
   expect(all("SEQUENCE")).toEqual(["0", "0", "0"]);
-  expect(all("URL")[0]).toBe(`http://localhost${path}`);
+  expect(all("URL")[0]).toBe(`https://cars.example${path}`);
 
   expect(await change(path, "2", { ...trip, returnTime: "1:00 PM" }, 6372)).toMatchObject({ status: 302 });
   for (const sequence of (await file()).all("SEQUENCE")) expect(Number(sequence)).toBeGreaterThan(0);
