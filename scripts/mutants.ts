@@ -18,7 +18,7 @@ for (const path of paths) if (!existsSync(path)) command.error(`error: there is 
 /** Tests; programs, which tests start in a process of their own; what runs only on PostgreSQL, which is not started here. */
 const exclusions = [
   "!src/**/*.test.ts",
-  "!src/server/{main,dev,production}.ts",
+  "!src/server/{main,serve,open-site,dev,production}.ts",
   "!src/backend/store/postgres.server.ts",
 ];
 

@@ -45,7 +45,7 @@ test(
 
 test(
   "a store that is away is said to be away, keeps the form, and the next try is one booking",
-  { tag: "@once" },
+  { tag: ["@all", "@once"] },
   async ({ page, site, store }) => {
     await open(page, site.url + bookingPath("5"));
     await fillIn(page, driver);

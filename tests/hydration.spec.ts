@@ -115,15 +115,15 @@ test.describe("a page that is only looked at", { tag: "@once" }, () => {
 });
 
 const formsWithRequiredFields = [
-  ["/booking?carId=5", "Proceed to Payment", "Enter your driving license number"],
-  ["/business", "Send inquiry", "Enter your email or phone number"],
-  ["/find-booking", "Send the link", "Enter your booking reference"],
-  ["/blog", "Subscribe", "Enter your email address"],
+  ["/booking?carId=5", [], "Proceed to Payment", "Enter your driving license number"],
+  ["/business", ["@all"], "Send inquiry", "Enter your email or phone number"],
+  ["/find-booking", ["@all"], "Send the link", "Enter your booking reference"],
+  ["/blog", ["@all"], "Subscribe", "Enter your email address"],
 ] as const;
 
 test.describe("an empty form whose button is the first thing that is pressed", { tag: "@once" }, () => {
-  for (const [path, button, sentence] of formsWithRequiredFields)
-    test(`says itself what is missing: ${path}`, async ({ page }) => {
+  for (const [path, tag, button, sentence] of formsWithRequiredFields)
+    test(`says itself what is missing: ${path}`, { tag: [...tag] }, async ({ page }) => {
       await page.goto(path);
       // The browser shows its bubble where nobody has canceled this event.
       await page.evaluate(() => {
@@ -270,7 +270,11 @@ test.describe("on a phone before React has come", { tag: "@once" }, () => {
   });
 
   for (const [way, tag, close] of [
-    ["its button", [], (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).tap()],
+    [
+      "its button",
+      ["@all"],
+      (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).tap(),
+    ],
     ["Escape", ["@all"], (page: Page) => page.keyboard.press("Escape")],
   ] as const)
     test(
@@ -306,31 +310,35 @@ test("a search that is sent when scripts never come is not lost", { tag: "@once"
 test.describe("in a tab that outlived its build", { tag: "@once" }, () => {
   test.use({ allowedProblems: /status of 404|dynamically imported module/ });
 
-  for (const [what, names] of [
-    ["React", "start-react|hydrate"],
-    ["the first script", "entry\\.client"],
+  for (const [what, tag, names] of [
+    ["React", ["@all"], "start-react|hydrate"],
+    ["the first script", [], "entry\\.client"],
   ] as const) {
-    test(`filters and searches are sent by the browser when ${what} is gone, and nothing typed is lost`, async ({
-      page,
-    }) => {
-      const address = new RegExp(String.raw`/assets/(?:${names})-[\w-]{8}\.js$`);
-      await page.route(address, (route) => route.fulfill({ status: 404, body: "" }));
-      let visits = 0;
-      page.on("request", (request) => request.isNavigationRequest() && visits++);
-      await page.goto("/cars");
-      const filters = page.getByRole("search").first();
-      await filters.getByLabel("Sort by").selectOption({ index: 1 });
-      await filters.getByRole("button", { name: "Apply" }).click();
-      await expect(page).toHaveURL(/\/cars\?.*sort=/);
-      await page.goto("/");
-      await plainPickup(page).fill("Jaip");
-      await page.waitForFunction(() => document.documentElement.dataset["plain"] === "");
-      await expect(plainPickup(page)).toHaveValue("Jaip");
-      await page.locator("form[action='/search'] [type=submit]").first().click();
-      await expect(page).toHaveURL(/\/search\?.*pickup=Jaip/);
-      expect(visits, "nothing is loaded over and over").toBeLessThan(7);
-      expect(await reactHasStarted(page)).toBe(false);
-    });
+    test(
+      `filters and searches are sent by the browser when ${what} is gone, and nothing typed is lost`,
+      {
+        tag: [...tag],
+      },
+      async ({ page }) => {
+        const address = new RegExp(String.raw`/assets/(?:${names})-[\w-]{8}\.js$`);
+        await page.route(address, (route) => route.fulfill({ status: 404, body: "" }));
+        let visits = 0;
+        page.on("request", (request) => request.isNavigationRequest() && visits++);
+        await page.goto("/cars");
+        const filters = page.getByRole("search").first();
+        await filters.getByLabel("Sort by").selectOption({ index: 1 });
+        await filters.getByRole("button", { name: "Apply" }).click();
+        await expect(page).toHaveURL(/\/cars\?.*sort=/);
+        await page.goto("/");
+        await plainPickup(page).fill("Jaip");
+        await page.waitForFunction(() => document.documentElement.dataset["plain"] === "");
+        await expect(plainPickup(page)).toHaveValue("Jaip");
+        await page.locator("form[action='/search'] [type=submit]").first().click();
+        await expect(page).toHaveURL(/\/search\?.*pickup=Jaip/);
+        expect(visits, "nothing is loaded over and over").toBeLessThan(7);
+        expect(await reactHasStarted(page)).toBe(false);
+      },
+    );
   }
 });
 

@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("a search opens its results at the top", async ({ page }) => {
+test("a search opens its results at the top", { tag: "@all" }, async ({ page }) => {
   await page.goto("/");
   await untilHydrated(page);
   await page

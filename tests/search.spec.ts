@@ -284,7 +284,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
 
 test(
   "lists and calendars that open, move, choose and close leave the page where it is",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page }) => {
     await openHome(page);
     await expectStill(page, form(page), [1366, 768, 0]);

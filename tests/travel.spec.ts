@@ -89,18 +89,22 @@ test.describe("where motion is welcome", () => {
     expect((await carriedTo(page)).parts).toEqual(["car"]);
   });
 
-  test("a page whose styles come late moves, too", { tag: "@once" }, async ({ page }) => {
+  test("a page whose styles come late moves, too", { tag: ["@once", "@all"] }, async ({ page }) => {
     await listen(page);
     await openBlogWithLateStyles(page, 300);
     expect(await carriedTo(page)).toBeDefined();
   });
 
   // A browser gives a transition up after four seconds. The journey fails on whatever it reports as an error.
-  test("a page whose styles come too late to move just appears", { tag: "@once" }, async ({ page }) => {
-    await openBlogWithLateStyles(page, 6000);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.unrouteAll({ behavior: "wait" });
-  });
+  test(
+    "a page whose styles come too late to move just appears",
+    { tag: ["@once", "@all"] },
+    async ({ page }) => {
+      await openBlogWithLateStyles(page, 6000);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.unrouteAll({ behavior: "wait" });
+    },
+  );
 });
 
 /** Follows a link to a page whose styles come this many milliseconds late. */

@@ -1,5 +1,9 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "schema-dts";
+
+/** The schema of one type, without those of the types that extend it: with these, checking this file took a fifth of all. */
+type Only<T, Name extends string> = Extract<T, { "@type": Name }>;
+
 import { shownCurrency } from "#rental/price/money.ts";
 import { cardPreview } from "./preview.ts";
 import { publicOrigin } from "#public-origin.ts";
@@ -10,7 +14,7 @@ const companyId = `${publicOrigin}/#company`;
 export const byCompany = { "@id": companyId } as const;
 
 /** The company that rents the cars out, for search engines. No star ratings: publishing our own reviews there would not be honest. */
-export const rentalCompany = (catalog: BrowserCatalog): WithContext<Organization> => ({
+export const rentalCompany = (catalog: BrowserCatalog): WithContext<Only<Organization, "Organization">> => ({
   "@context": "https://schema.org",
   "@type": "Organization",
   "@id": companyId,
@@ -36,7 +40,7 @@ export function crumbsTo(name: string, path: string): readonly Crumb[] {
 }
 
 /** The path from the home page to a sub-page, the page itself last. */
-export function breadcrumbList(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+export function breadcrumbList(crumbs: readonly Crumb[]): WithContext<Only<BreadcrumbList, "BreadcrumbList">> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -67,7 +71,7 @@ type OfferPage = {
 export function offeredService(
   catalog: BrowserCatalog,
   { name, description, path, offers }: OfferPage,
-): WithContext<Service> {
+): WithContext<Only<Service, "Service">> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -79,7 +83,7 @@ export function offeredService(
   };
 }
 
-function offerOf(catalog: BrowserCatalog, { name, price, per }: WrittenOffer): Offer[] {
+function offerOf(catalog: BrowserCatalog, { name, price, per }: WrittenOffer): Only<Offer, "Offer">[] {
   if (price === undefined) return [];
   const { currency, decimals } = shownCurrency(catalog.company.money);
   const priceFields = { price: price.toFixed(decimals), priceCurrency: currency };
