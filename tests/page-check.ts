@@ -1,5 +1,6 @@
 /** What is wrong with a page as its visitors see it, said in sentences: for every page of every company. */
 import type { APIRequestContext, Page } from "@playwright/test";
+import { pages } from "#content/pages.ts";
 import { layOutAll } from "./journey.ts";
 
 /** The paths of a site's sitemap, and those of the pages that are made on request. */
@@ -22,11 +23,14 @@ export async function findPaths(request: APIRequestContext, url: string): Promis
   ];
 }
 
-/** Of cars, places and posts the first, whose pages stand for those of the others; and every other page. */
+/** Of the pages that one module makes, the first, which stands for the others: of cars, places, posts and legal pages. */
 export function firstOfEachKind(paths: readonly string[]): readonly string[] {
   const firstPaths = new Map<string, string>();
   for (const path of paths) {
-    const kind = /^\/(?:cars|locations|blog)\/(?=.)/.exec(path)?.[0] ?? path;
+    const kind =
+      /^\/(?:cars|locations|blog)\/(?=.)/.exec(path)?.[0] ??
+      pages.find((page) => page.path === path)?.module ??
+      path;
     if (!firstPaths.has(kind)) firstPaths.set(kind, path);
   }
   return [...firstPaths.values()];
