@@ -40,7 +40,9 @@ export function crumbsTo(name: string, path: string): readonly Crumb[] {
 }
 
 /** The path from the home page to a sub-page, the page itself last. */
-export function breadcrumbList(crumbs: readonly Crumb[]): WithContext<Only<BreadcrumbList, "BreadcrumbList">> {
+export function breadcrumbList(
+  crumbs: readonly Crumb[],
+): WithContext<Only<BreadcrumbList, "BreadcrumbList">> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
