@@ -241,7 +241,7 @@ async function openMonth(page: Page) {
   const first = page.waitForEvent("requestfinished", (request) => /\/first-/.test(request.url()));
   await page.goto("/", { waitUntil: "commit" });
   await first;
-  await page.locator("#pickupDate").tap();
+  await page.locator("#pickupDate").click();
   const month = page.getByRole("dialog", { name: "Choose the pickup date" });
   await expect(month.getByRole("grid")).toBeVisible();
   expect(await reactHasStarted(page)).toBe(false);
@@ -298,6 +298,29 @@ test.describe("on a phone before React has come", { tag: "@once" }, () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 });
+
+test(
+  "on a wide screen the month that came with the page stands at its field until the calendar takes its place",
+  { tag: "@once" },
+  async ({ page }) => {
+    const { month, letReactCome } = await openMonth(page);
+    const field = page.locator("#pickupDate");
+    await expect(field).toBeFocused();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(month).toBeHidden();
+    await field.click();
+    const box = await month.boundingBox();
+    letReactCome();
+    await untilHydrated(page);
+    await expect(month.getByRole("grid")).toHaveCount(2);
+    await expect(month).toHaveCount(1);
+    const calendar = await month.boundingBox();
+    expect([calendar?.x, calendar?.height]).toEqual([box?.x, box?.height]);
+    await month.getByRole("gridcell", { name: "28" }).last().click();
+    await expect(field).toHaveValue(/^28\//);
+    await expect(month).toBeHidden();
+  },
+);
 
 test("a search that is sent when scripts never come is not lost", { tag: "@once" }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});

@@ -38,8 +38,12 @@ export function DatePopover(props: Props) {
   // The screen appears at once, its days a moment later. A popover is placed by its size, and needs them first.
   const showsDays = useDeferredValue(isOpen, !screen);
   const deferredCalendar = useDeferredValue(calendar);
-  const placeholder = <CalendarPlaceholder day={calendar.selected ?? ""} isOpen={isOpen} />;
+  const placeholder = <CalendarPlaceholder day={calendar.selected ?? ""} />;
   usePlacedPopover(dialog, anchor, !screen && isOpen);
+  // Takes the place of the month that was served, if that is shown, in the same frame.
+  useLayoutEffect(() => {
+    if (isOpen) hideMonth();
+  }, [isOpen]);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
     if (!screen && !calendar.autoFocus) anchor.current?.focus({ preventScroll: true });
@@ -99,14 +103,12 @@ export function DatePopover(props: Props) {
 }
 
 /** While the calendar is on its way: the month that came with the page, or a sentence. */
-function CalendarPlaceholder({ day, isOpen }: { day: string; isOpen: boolean }) {
+function CalendarPlaceholder({ day }: { day: string }) {
   const box = useRef<HTMLDivElement>(null);
   // A layout effect, so that not even the first frame is empty. What the page was served with is outside React.
   useLayoutEffect(() => {
-    const month = box.current?.closest(".screen") && monthAhead(day);
-    box.current?.replaceChildren(month?.cloneNode(true) ?? lookupText);
-    if (isOpen) hideMonth();
-  }, [day, isOpen]);
+    box.current?.replaceChildren(monthAhead(day)?.cloneNode(true) ?? lookupText);
+  }, [day]);
   return <div className="cal-wait" ref={box} inert />;
 }
 

@@ -7,7 +7,7 @@ import { lookupText, monthAheadId } from "./show-month.ts";
 const Calendar = lazy(() => import("./calendar.tsx"));
 
 /**
- * The current month as part of the served page, for the first seconds of a slow phone: `show-month.ts` shows it as soon as a date is
+ * The current month as part of the served page, for the first seconds of a slow device: `show-month.ts` shows it as soon as a date is
  * pressed, before React has loaded. The calendars of the page's date fields then replace it. React leaves it as it is.
  */
 export function MonthAhead() {
@@ -18,6 +18,8 @@ export function MonthAhead() {
     id: monthAheadId,
     className: "cal-box screen month-ahead",
     popover: "manual",
+    // Focusable, so that a press between the days keeps the focus in it; otherwise it would close.
+    tabIndex: -1,
   } as const;
   if (!import.meta.env.SSR)
     return <dialog {...dialogProps} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;

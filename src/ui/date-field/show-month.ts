@@ -7,6 +7,9 @@ export const monthAheadId = "month-ahead";
 /** The sentence in place of that month where it can't be shown. */
 export const lookupText = "Looking up the days …";
 
+/** By which calendar.css places the month at its field. */
+const anchorName = "--month";
+
 const findSheet = () => document.getElementById(monthAheadId);
 const isOpen = (sheet: HTMLElement | null) => sheet?.matches(":popover-open") === true;
 
@@ -30,10 +33,14 @@ export function monthAhead(fieldValue: string): HTMLElement | undefined {
   return sheet.querySelector<HTMLElement>(".cal") ?? undefined;
 }
 
-/** Shows the served month for a date field that was pressed before React has loaded, where calendars take the full screen. */
+/** Shows the served month for a date field that was pressed before React has loaded: on the full screen, or at the field. */
 export function showMonth(field: HTMLInputElement): void {
   const sheet = findSheet();
-  if (!sheet || isOpen(sheet) || !isNarrow() || !field.matches(".glyph-cal > input")) return;
+  if (!sheet || isOpen(sheet) || !field.matches(".glyph-cal > input")) return;
+  const isScreen = isNarrow();
+  if (!isScreen && !CSS.supports("anchor-name", anchorName)) return;
+  sheet.classList.toggle("screen", isScreen);
+  sheet.classList.toggle("pop", !isScreen);
   sheet.toggleAttribute("data-waits", monthAhead(field.value) === undefined);
   const [title, input] = sheet.querySelectorAll("h2, .input");
   sheet.ariaLabel = field.dataset["choose"] ?? sheet.ariaLabel;
@@ -41,10 +48,9 @@ export function showMonth(field: HTMLInputElement): void {
   if (input) input.textContent = field.placeholder;
   const controller = new AbortController();
   const { signal } = controller;
-  const close = () => {
-    controller.abort();
-    sheet.hidePopover();
-    // It would get the focus back, and open a phone's keyboard.
+  const dismiss = () => {
+    hideMonth();
+    // The field would get the focus back: a phone would open its keyboard, and the press would be repeated once React is there.
     field.blur();
   };
   const press = ({ target }: Event) => {
@@ -54,11 +60,25 @@ export function showMonth(field: HTMLInputElement): void {
       field.value = day.split("-").toReversed().join("/");
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    if (day !== undefined || target.closest("[popovertarget]")) close();
+    if (isScreen && (day !== undefined || target.closest("[popovertarget]"))) dismiss();
   };
+  const leave = ({ target }: Event) =>
+    target instanceof Node && target !== field && !sheet.contains(target) && hideMonth();
+  const finish = ({ newState }: ToggleEvent) => {
+    if (newState !== "closed") return;
+    controller.abort();
+    field.style.removeProperty("anchor-name");
+  };
+  sheet.addEventListener("beforetoggle", finish, { signal });
   sheet.addEventListener("click", press, { signal });
-  sheet.addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
+  field.addEventListener("input", hideMonth, { signal });
+  addEventListener("keydown", ({ key }) => key === "Escape" && dismiss(), { signal });
+  addEventListener("pointerdown", leave, { signal });
+  addEventListener("focusin", leave, { signal });
+  field.style.setProperty("anchor-name", anchorName);
   sheet.showPopover();
+  // The dialog has taken the focus, but a visitor who pressed the field may want to type there.
+  if (!isScreen) field.focus({ preventScroll: true });
 }
 
 /** Hides the served month once the calendar itself is shown over it. */

@@ -12,7 +12,7 @@ export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link
     parts: [
       {
         kind: "paragraph",
-        text: "You asked for the link to your booking’s page. There you can see it, change it, cancel it, or add it to your calendar.",
+        text: `You asked for the link to your booking’s page. ${booking.status === "confirmed" ? "There you can see it, change it, cancel it, or add it to your calendar." : "There you can see what was agreed and what it costs."}`,
       },
       { kind: "link", text: "Open your booking", url: link },
       bookingTicket(catalog, booking),
