@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import "./list-pages.css";
 
 /** Whole rows of three. Its cards cost most of a list's page, so that no fleet makes one dearer. */
-const carsPerPage = 30;
+const carsPerPage = 20;
 
 const parameter = "page";
 
