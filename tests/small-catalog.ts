@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogSources } from "#catalog/read-catalog.server.ts";
+import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { isMap, isSeq, parseDocument } from "yaml";
 

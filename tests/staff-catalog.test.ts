@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type CatalogSources, readCatalog, readSources } from "#catalog/read-catalog.server.ts";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { type CatalogSources, readSources } from "#catalog/read-sources.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { findPlace } from "#content/places.ts";

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { noNumbers } from "#catalog/numbers.ts";
 import { tryPhotos } from "#catalog/photo-folder.server.ts";
-import { readCatalog, readSources } from "#catalog/read-catalog.server.ts";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { readSources } from "#catalog/read-sources.server.ts";
 import { builtInSources, loadReadCatalog, saveReadCatalog } from "#catalog/source.server.ts";
 import { ourCatalog } from "./our-catalog.ts";
 

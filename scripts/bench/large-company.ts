@@ -1,5 +1,5 @@
 import { parse, stringify as write } from "yaml";
-import type { CatalogSources } from "#catalog/read-catalog.server.ts";
+import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 
 const carCount = 300;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { decodeText } from "./folder-files.server.ts";
 import { baseCatalogNumber } from "./folder.server.ts";
-import { readSources } from "./read-catalog.server.ts";
+import { readSources } from "./read-sources.server.ts";
 
 const noor = readSources(join(import.meta.dirname, "../../tests/companies/noor-sakura"));
 

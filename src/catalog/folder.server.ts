@@ -4,7 +4,7 @@ import { decodeText } from "./folder-files.server.ts";
 import { readYaml } from "./read-yaml.server.ts";
 import * as v from "valibot";
 import type { CatalogPhotos } from "./photos.server.ts";
-import type { CatalogSources } from "./read-catalog.server.ts";
+import type { CatalogSources } from "./read-sources.server.ts";
 
 /** The file of an exported folder that names the catalog on which the folder is based. */
 const stampName = "based-on.yaml";

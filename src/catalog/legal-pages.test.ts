@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { writeCatalogFiles } from "./catalog-files.server.ts";
 import { namedPhotos } from "./photos.server.ts";
-import { readCatalog, readSources } from "./read-catalog.server.ts";
+import { readCatalog } from "./read-catalog.server.ts";
+import { readSources } from "./read-sources.server.ts";
 import { builtInSources, findLegalPage } from "./source.server.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 

@@ -10,7 +10,8 @@ import { noNumbers } from "./numbers.ts";
 import { readPhoto, tryPhotos } from "./photo-folder.server.ts";
 import { photo as photoSchema } from "./photo-schema.server.ts";
 import { namedPhotos } from "./photos.server.ts";
-import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
+import { readCatalog } from "./read-catalog.server.ts";
+import { type CatalogSources } from "./read-sources.server.ts";
 import { builtInSources } from "./source.server.ts";
 
 const outside = mkdtempSync(join(tmpdir(), "longitude-photos-"));

@@ -1,5 +1,3 @@
-import { lstatSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type AssumedPlace, placeLabel } from "#rental/trip/place.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
@@ -9,98 +7,20 @@ import type { Catalog, Place } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode, findCountryOfZone } from "./country-code.server.ts";
-import { decodeText, listFiles } from "./folder-files.server.ts";
-import { legalFile, legalPages } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
 import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
 import { photosOfPost, type TriedPhotos } from "./photos.server.ts";
-import { hasControlCharacters, type ReadYaml, readYaml } from "./read-yaml.server.ts";
+import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
+import { type CatalogSources, isLegalFile, readSources } from "./read-sources.server.ts";
 import { catalogSchemas, type FileValues, money } from "./schema.server.ts";
 
-/** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md', 'legal/disclaimer.md'. */
-export type CatalogSources = Readonly<Record<string, string>>;
-
-const fileNames = [
-  "company.yaml",
-  "cars.yaml",
-  "places.yaml",
-  "policies.yaml",
-  "reviews.yaml",
-  "services.yaml",
-  "plans.yaml",
-  "home.yaml",
-  "pages.yaml",
-] as const;
 type FileName = keyof FileValues;
 type Read<Name extends FileName> = ReadYaml<FileValues[Name]>;
-
-const mostBytes = 2 * 1024 * 1024;
-const mostPosts = 500;
 
 /** @throws a CatalogError that names each mistake in the folder's files. */
 export function readCatalogFolder(folder: string): Catalog {
   return readCatalog(readSources(folder));
 }
-
-/**
- * The texts of a folder, from whichever machine they come, and nothing that a link leads to.
- * @throws a CatalogError when a file is missing, there twice, too large, no file or no text.
- */
-export function readSources(folder: string): CatalogSources {
-  const problems: string[] = [];
-  const sources: Record<string, string> = {};
-  const files = Map.groupBy(listFiles(folder), ({ name }) => name);
-  const found = [...files.keys()];
-  const posts = found.filter((name) => /^posts\/[^/]+\.md$/.test(name));
-  if (posts.length > mostPosts)
-    problems.push(`posts: ${posts.length} posts, at most ${mostPosts} are allowed`);
-  const legal = found.filter((name) => name.startsWith("legal/"));
-  for (const name of legal.filter((one) => !isLegalFile(one)))
-    problems.push(`${name}: the files may be ${legalFiles.join(", ")}`);
-  if (!fileNames.some((name) => files.has(name))) problems.push(...deeperFolder(folder));
-  for (const name of problems.length > 0 ? [] : [...fileNames, ...posts, ...legal]) {
-    const paths = files.get(name)?.map(({ path }) => path) ?? [];
-    const result = readSource(folder, name, paths);
-    if ("text" in result) sources[name] = result.text;
-    else problems.push(...result.problems);
-  }
-  if (problems.length > 0) throw new CatalogError(problems);
-  return sources;
-}
-
-/** The text of a file that is on the disk under one of these paths. */
-function readSource(
-  folder: string,
-  name: string,
-  [path, ...others]: readonly string[],
-): ReturnType<typeof decodeText> {
-  if (hasControlCharacters(name))
-    return { problems: [`${JSON.stringify(name)}: a file’s name has no control characters`] };
-  if (/[%#?]/.test(name))
-    return { problems: [`${name}: a post’s name is its address: write it without %, # and ?`] };
-  if (path === undefined) return { problems: [`${name} is missing`] };
-  if (others.length > 0)
-    return {
-      problems: [`${name} is there ${others.length + 1} times, as ${[path, ...others].join(", ")}: keep one`],
-    };
-  const file = lstatSync(join(folder, path));
-  if (!file.isFile()) return { problems: [`${name} must be a file, not a link or a folder`] };
-  if (file.size > mostBytes)
-    return { problems: [`${name} is ${file.size} bytes long: at most ${mostBytes} are allowed`] };
-  return decodeText(name, readFileSync(join(folder, path)));
-}
-
-/** Says where the files are if an archive was unpacked into a folder of its own. */
-function deeperFolder(folder: string): readonly string[] {
-  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const deeper = folders.find(({ name }) =>
-    listFiles(join(folder, name)).some((file) => file.name === "cars.yaml"),
-  );
-  return deeper ? [`The files are one folder deeper, in ${join(folder, deeper.name)}: name that one`] : [];
-}
-
-const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFile(path));
-const isLegalFile = (name: string) => legalFiles.includes(name);
 
 /**
  * @param numbers those of every catalog that was published before, with the addresses of their pages

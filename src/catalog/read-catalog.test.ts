@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
-import { type CatalogSources, readCatalog } from "./read-catalog.server.ts";
+import { readCatalog } from "./read-catalog.server.ts";
+import { type CatalogSources } from "./read-sources.server.ts";
 import { builtInSources } from "./source.server.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 

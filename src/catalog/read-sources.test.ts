@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
-import { readSources } from "./read-catalog.server.ts";
+import { readSources } from "./read-sources.server.ts";
 
 const sources = smallSources();
 

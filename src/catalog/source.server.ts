@@ -7,7 +7,8 @@ import { legalFile, type LegalPath, type LegalSource } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers } from "./numbers.ts";
 import { addressesWith, keepsCars } from "./page-addresses.ts";
 import type { TriedPhotos } from "./photos.server.ts";
-import { type CatalogSources, readCatalog, readCatalogFolder, readSources } from "./read-catalog.server.ts";
+import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
+import { type CatalogSources, readSources } from "./read-sources.server.ts";
 
 const folder = join(rootFolder, "catalog");
 const builtFile = join(rootFolder, "build/catalog.json");

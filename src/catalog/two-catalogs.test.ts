@@ -13,7 +13,8 @@ import { planTrip } from "#rental/trip/trip.ts";
 import type { Catalog } from "./catalog.ts";
 import { noNumbers } from "./numbers.ts";
 import { tryPhotos } from "./photo-folder.server.ts";
-import { readCatalog, readSources } from "./read-catalog.server.ts";
+import { readCatalog } from "./read-catalog.server.ts";
+import { readSources } from "./read-sources.server.ts";
 
 const hour = 3_600_000;
 

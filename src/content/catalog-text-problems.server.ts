@@ -1,7 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import { CatalogError } from "#catalog/catalog-problem.ts";
-import type { CatalogSources } from "#catalog/read-catalog.server.ts";
+import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { chooseParts, currentFigures, markPattern } from "./fill-figures.ts";
 import { legalFigures } from "./legal-figures.server.ts";
 import { readLegalText } from "./legal-texts.server.ts";

@@ -2,7 +2,7 @@ import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import type { Car } from "#rental/car.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { CatalogSources } from "#catalog/read-catalog.server.ts";
+import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import type { CatalogNumbers } from "#catalog/numbers.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";

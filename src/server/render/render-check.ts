@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
-import type { CatalogSources } from "#catalog/read-catalog.server.ts";
+import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { textProblems } from "#content/catalog-text-problems.server.ts";
