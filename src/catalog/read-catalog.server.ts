@@ -12,7 +12,8 @@ import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems
 import { photosOfPost, type TriedPhotos } from "./photos.server.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFile, readSources } from "./read-sources.server.ts";
-import { catalogSchemas, type FileValues, money } from "./schema.server.ts";
+import { money } from "./company-schema.server.ts";
+import { catalogSchemas, type FileValues } from "./schema.server.ts";
 
 type FileName = keyof FileValues;
 type Read<Name extends FileName> = ReadYaml<FileValues[Name]>;

@@ -122,3 +122,33 @@ export const date = v.pipe(
   v.check((input) => parseIsoDate(input) === input, expectedDate),
   v.transform((input) => input as CalendarDate),
 );
+
+export type Amount = ReturnType<typeof amount>;
+
+const expectedZone = "an IANA time zone, such as Asia/Kolkata";
+export const zone = v.pipe(v.string(expectedZone), v.check(isZone, expectedZone));
+
+function isZone(name: string): boolean {
+  try {
+    // A zone has a region; a bare offset or abbreviation has no rules of summer time.
+    return name.includes("/") && Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const expectedPhone = "a phone number with its country, such as +1 800 555 0199";
+export const phone = v.pipe(
+  v.string(expectedPhone),
+  // What is copied from a list of contacts has spaces and hyphens that don't break, and marks of its direction.
+  v.transform((input) =>
+    input
+      .replaceAll(/\p{Cf}/gu, "")
+      .replaceAll(/\p{Zs}/gu, " ")
+      .replaceAll(/\u2011/g, "-"),
+  ),
+  v.regex(/^\+[\d ()-]{6,24}$/, expectedPhone),
+);
+
+export const latitude = figure(-90, 90);
+export const longitude = figure(-180, 180);

@@ -1,169 +1,34 @@
-import { chargeBases, isTax, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
 import * as v from "valibot";
-import { carShapes, classColors, socialNetworks } from "./choices.ts";
-import { countryCode } from "./country-code.server.ts";
+import { carShapes, classColors } from "./choices.ts";
+import { company } from "./company-schema.server.ts";
 import { planPages, services } from "./offer-schema.server.ts";
-import { closures, handOverTimes, hours } from "./opening-schema.server.ts";
+import { closures, hours } from "./opening-schema.server.ts";
 import { carPhoto, photo } from "./photo-schema.server.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import { home, pageTexts } from "./page-schema.server.ts";
 import {
   amount,
-  date,
+  type Amount,
   figure,
   id,
+  latitude,
   list,
+  longitude,
   named,
+  phone,
   placeCode,
   record,
   text,
   wholeNumber,
   writtenPrice,
   yesOrNo,
+  zone,
 } from "./schema-parts.server.ts";
 
 /*
  * What the files of a catalog may contain, once for all: types (catalog.ts), `check` and `diff` follow. The message of each check ends the
  * sentence 'cars.yaml, line 31: seats: …', so it says what is expected. Amounts become minor units.
  */
-
-const expectedZone = "an IANA time zone, such as Asia/Kolkata";
-const zone = v.pipe(v.string(expectedZone), v.check(isZone, expectedZone));
-
-function isZone(name: string): boolean {
-  try {
-    // A zone has a region; a bare offset or abbreviation has no rules of summer time.
-    return name.includes("/") && Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-const expectedPhone = "a phone number with its country, such as +1 800 555 0199";
-const phone = v.pipe(
-  v.string(expectedPhone),
-  // What is copied from a list of contacts has spaces and hyphens that don't break, and marks of its direction.
-  v.transform((input) =>
-    input
-      .replaceAll(/\p{Cf}/gu, "")
-      .replaceAll(/\p{Zs}/gu, " ")
-      .replaceAll(/\u2011/g, "-"),
-  ),
-  v.regex(/^\+[\d ()-]{6,24}$/, expectedPhone),
-);
-const email = v.pipe(v.string("an email address"), v.email("an email address"));
-const expectedLink = "an address that begins with https://";
-const webAddress = v.pipe(
-  v.string(expectedLink),
-  v.url(expectedLink),
-  v.startsWith("https://", expectedLink),
-);
-const year = wholeNumber(1800, 2100);
-const latitude = figure(-90, 90);
-const longitude = figure(-180, 180);
-
-const addresses = v.pipe(
-  record(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),
-  v.transform((input): Readonly<Partial<Record<(typeof socialNetworks)[number], string>>> => input),
-);
-const none = v.literal("none", "none, or your addresses by network");
-const social = v.lazy((input) => (typeof input === "string" ? none : addresses));
-
-const office = v.pipe(
-  record({
-    city: text(60),
-    meridian: text(20),
-    lines: list(text(80), 6, 1),
-    country: text(60),
-    zone,
-    latitude,
-    longitude,
-  }),
-  v.transform((entries) => ({ ...entries, countryCode: countryCode(entries.country) })),
-  v.readonly(),
-);
-
-const expectedCurrency = "a currency's code of three capitals, such as USD";
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-const currency = v.pipe(
-  v.string(expectedCurrency),
-  v.check((input) => currencies.has(input), expectedCurrency),
-);
-
-/** The currency in which prices are stored and charged. It is read first, since it says how many decimals an amount may have. */
-export const money = v.pipe(
-  record({
-    currency,
-    decimals: v.exactOptional(wholeNumber(0, 3)),
-    shown: v.exactOptional(record({ currency, rate: figure(0.000_001, 1_000_000) })),
-  }),
-  v.transform(({ decimals, ...fields }) => ({
-    ...fields,
-    decimals: decimals ?? currencyOf(fields.currency).decimals,
-  })),
-);
-
-const expectedBase = `one of ${chargeBases.join(", ")}`;
-
-const charge = (amountSchema: Amount) => {
-  const details = {
-    name: text(30),
-    tax: v.exactOptional(yesOrNo),
-    of: v.exactOptional(list(v.picklist(chargeBases, expectedBase), chargeBases.length, 1)),
-    places: v.exactOptional(list(placeCode, 3000, 1)),
-    from: v.exactOptional(date),
-    until: v.exactOptional(date),
-  };
-  const rates = {
-    percent: v.exactOptional(figure(0, 100)),
-    perDay: v.exactOptional(amountSchema),
-    perRental: v.exactOptional(amountSchema),
-  };
-  return v.pipe(
-    record({ ...details, ...rates }),
-    v.check(
-      (input) => Object.keys(rates).filter((rate) => rate in input).length === 1,
-      `one of ${Object.keys(rates).join(", ")}`,
-    ),
-    v.check(({ of, percent }) => of === undefined || percent !== undefined, "of only beside percent"),
-    v.check(
-      ({ name, tax }) => tax !== false || !isTax({ name }),
-      "another name for what is no tax, or no ‘tax: false’",
-    ),
-    v.check(({ from = "", until = "9" }) => from <= until, "from a day until the same or a later one"),
-    v.transform(({ percent, of, perDay, perRental, tax, ...others }): MandatoryCharge => {
-      const terms = { ...others, ...(tax === true && { tax }) };
-      if (percent !== undefined) return { ...terms, percent, ...(of && { of }) };
-      return perDay === undefined ? { ...terms, perRental: perRental ?? 0 } : { ...terms, perDay };
-    }),
-  );
-};
-
-type Amount = ReturnType<typeof amount>;
-
-/** Who the company is, its money and what it must add to every price. Its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
-const company = (amountSchema: Amount) =>
-  record({
-    name: text(40),
-    description: text(200),
-    phone,
-    /** What a call costs and when someone answers, as it is written beside the number. */
-    phoneNote: text(60),
-    email,
-    offices: list(office, 10, 1),
-    foundedYear: year,
-    copyrightYear: year,
-    money,
-    charges: list(charge(amountSchema), 12),
-    /** Whether the large number of every list price has all in it that must be paid; else that is beside it. */
-    pricesInclude: v.exactOptional(v.literal("tax", "tax, or no such line")),
-    times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
-    /** Marks the reviews and client names as samples until the operator has real ones. */
-    samples: yesOrNo,
-    /** Where it is found; icons without links where it says nothing, and no icons for 'none'. */
-    social: v.optional(social, {}),
-  });
 
 /** What cars of one class are for. */
 const carClass = record({
