@@ -11,8 +11,8 @@ test.use({ javaScriptEnabled: false });
 const formats = ["A4", "Letter"] as const;
 
 /** The text of each sheet, as a printer would get it. */
-async function sheets(page: Page, format: (typeof formats)[number]): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(await page.pdf({ format })));
+async function sheets(page: Page, format: (typeof formats)[number], landscape = false): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format, landscape })));
   return text;
 }
 
@@ -55,6 +55,7 @@ for (const { path, count, tags = ["@all"] } of [
   { path: "/disclaimer", count: 1 },
   { path: "/terms-conditions", count: 3 },
   { path: "/blog/road-trip-plan", count: 3 },
+  { path: "/cars/hyundai-creta", count: 3 },
   { path: "/locations", count: 3, tags: [] },
   { path: "/locations?view=list", count: 3 },
   { path: `/search?${new URLSearchParams(fiveDays)}`, count: 3 },
@@ -65,6 +66,25 @@ for (const { path, count, tags = ["@all"] } of [
     async ({ page }) => {
       await page.goto(path);
       await expectSheets(page, count);
+    },
+  );
+
+for (const [path, count] of [
+  ["/cars/hyundai-creta", 4],
+  [`/search?${new URLSearchParams(fiveDays)}`, 3],
+  [bookingPath("5", fiveDays), 2],
+  ["/locations", 4],
+] as const)
+  test(
+    `on sheets that lie, ${path.split("?")[0]} is printed on ${count}, none of them nearly empty`,
+    { tag: ["@once", "@all"] },
+    async ({ page }) => {
+      await page.goto(path);
+      for (const format of formats) {
+        const sheetTexts = await sheets(page, format, true);
+        expect(sheetTexts, format).toHaveLength(count);
+        for (const words of sheetTexts) expect(words.length, format).toBeGreaterThan(fewestLetters);
+      }
     },
   );
 
