@@ -2,13 +2,12 @@ import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } fr
 import { minutesOf, type TimeSlot } from "./clock-time.ts";
 import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./offered-times.ts";
 import { isWithinReach, reachInWords } from "./one-way.ts";
-import type { CounterClosure } from "./opening-hours.ts";
+import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { type AssumedPlace, labelName, type Place, placeLabel } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
-import { closedProblems, findClosedEnds, findProblems, isBooked } from "./trip-problems.ts";
-import { dateAt } from "./zoned-time.ts";
+import { dateAt, instantOf, instantOfEnd, isOnClock, type LocalTime } from "./zoned-time.ts";
 
 type TripPlace = {
   /** 'Mumbai - Maharashtra'; as given where it is not one of our places. */
@@ -108,7 +107,7 @@ export type TripContext = {
   readonly bookedEnds?: readonly BookedEnd[];
 };
 
-export type BookedEnd = Pick<TripEnd, "place" | "date" | "time">;
+type BookedEnd = Pick<TripEnd, "place" | "date" | "time">;
 
 /** The assumed pickup place of the specification, with its country and state. Earlier bookings have stored its label. */
 const statedPlace = { label: "Mumbai Airport", country: "India", state: "Maharashtra" };
@@ -154,10 +153,11 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
   const isOutOfReach = pickupLocation && dropLocation && !isWithinReach(pickupLocation, dropLocation);
   const lastDay = lastBookableDay(actualToday);
-  const closings = findClosedEnds({ pickup, dropOff, lastDay }, context);
+  const closings = closedEnds(pickup, dropOff, lastDay, context);
   const problems: readonly TripProblem[] = [
     ...(isOutOfReach ? (["return-out-of-reach"] as const) : []),
-    ...findProblems(query, { pickup, dropOff, lastDay }, context),
+    ...problemsOf(query, pickup, dropOff, context),
+    ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
   const days = rentalDays(pickupDate, returnDate);
   const isValidLength = days >= 1 && days <= longestRentalDays;
@@ -181,6 +181,63 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   };
 }
 
+function closedProblems({ pickup, dropOff, afterHours }: Trip["closed"]): TripProblem[] {
+  const problems: TripProblem[] = [];
+  if (pickup) problems.push("pickup-closed");
+  if (dropOff && afterHours === undefined) problems.push("return-closed");
+  return problems;
+}
+
+/** At which ends nobody is there. As long as a day or a time is not chosen, we call to agree on it, and nothing is wrong with it. */
+function closedEnds(
+  pickup: TripEnd,
+  dropOff: TripEnd,
+  lastDay: CalendarDate,
+  context: TripContext,
+): Trip["closed"] {
+  const { findPlace, now, terms } = context;
+  const times = offeredTimes(terms.company.times);
+  const [pickupPlace, dropPlace] = [pickup, dropOff].map((end) =>
+    end.place.assumed || end.dateAssumed || end.timeAssumed || isBooked(end, context)
+      ? undefined
+      : findPlace(end.place.label),
+  );
+  const pickupAt = instantOfEnd(pickup);
+  const returnAt = instantOfEnd(dropOff);
+  return {
+    pickup:
+      pickupPlace &&
+      closedAt(
+        pickupPlace,
+        pickup,
+        times,
+        fitsInstead(pickupPlace, (at) => at >= now && at < returnAt),
+      ),
+    dropOff:
+      dropPlace &&
+      closedAt(
+        dropPlace,
+        dropOff,
+        times,
+        fitsInstead(
+          dropPlace,
+          (at, date) =>
+            at > pickupAt && date <= lastDay && rentalDays(pickup.date, date) <= longestRentalDays,
+        ),
+      ),
+    afterHours: dropPlace?.afterHours,
+  };
+}
+
+/** Tells which other times of a place may be named instead of one at which nobody is there. */
+function fitsInstead({ zone }: Place, isInTrip: (at: number, date: CalendarDate) => boolean) {
+  return (other: LocalTime) => isOnClock(other, zone) && isInTrip(instantOf(other, zone), other.date);
+}
+
+function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
+  return bookedEnds.some((end) => end.place.label === place.label && end.date === date && end.time === time);
+}
+
 /** The end, whose place counts as one of ours if it was booked exactly so. */
 function asBooked(context: TripContext, end: TripEnd): TripEnd {
   return end.place.known || !isBooked(end, context) ? end : { ...end, place: { ...end.place, known: true } };
@@ -189,6 +246,53 @@ function asBooked(context: TripContext, end: TripEnd): TripEnd {
 /** The last day on which a rental may end: 18 months from today, by the pickup place's calendar. */
 export function lastBookableDay(today: CalendarDate): CalendarDate {
   return addMonths(today, bookingHorizonMonths);
+}
+
+/** What keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */
+function problemsOf(
+  query: TripQuery,
+  pickup: TripEnd,
+  dropOff: TripEnd,
+  context: TripContext,
+): TripProblem[] {
+  const problems: TripProblem[] = [];
+  if (!pickup.place.known) problems.push("unknown-pickup");
+  if (!dropOff.place.known && dropOff.place.label !== pickup.place.label) problems.push("unknown-return");
+  if (query.pickupDate !== "" && pickup.dateAssumed) problems.push("pickup-date-unreadable");
+  if (query.returnDate !== "" && dropOff.dateAssumed) problems.push("return-date-unreadable");
+  if (query.pickupTime !== "" && pickup.timeAssumed) problems.push("pickup-time-unknown");
+  if (query.returnTime !== "" && dropOff.timeAssumed) problems.push("return-time-unknown");
+  if (isSkipped(pickup, context)) problems.push("pickup-time-skipped");
+  if (isSkipped(dropOff, context)) problems.push("return-time-skipped");
+  if (isBackwards(pickup, dropOff)) problems.push("return-before-pickup");
+  else if (isPast(pickup, dropOff, context.now)) problems.push("past");
+  if (rentalDays(pickup.date, dropOff.date) > longestRentalDays) problems.push("too-long");
+  return problems;
+}
+
+/** Whether the place's clocks leave the chosen time out, in the night in which they go forward. */
+function isSkipped(end: TripEnd, context: TripContext): boolean {
+  return !end.dateAssumed && !end.timeAssumed && !isBooked(end, context) && !isOnClock(end, end.place.zone);
+}
+
+/** Whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */
+function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
+  return dropOff.date < pickup.date || instantOfEnd(dropOff) <= instantOfEnd(pickup);
+}
+
+/** A chosen trip may not be in the past. An assumed 'today' may be, by some hours, or by a day where a page stayed open past midnight. */
+function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
+  const today = dateAt(now, pickup.place.zone);
+  if (!pickup.dateAssumed && !pickup.timeAssumed) return instantOfEnd(pickup) < now;
+  if (!pickup.dateAssumed) return pickup.date < today;
+  if (!dropOff.dateAssumed) return dropOff.date < dateAt(now, dropOff.place.zone);
+  return pickup.date < addDays(today, -1);
+}
+
+/** When only the return is too far ahead and the rental is also too long, only 'too-long' is reported. */
+function isTooFarAhead(pickup: TripEnd, dropOff: TripEnd, lastDay: CalendarDate): boolean {
+  if (pickup.date > lastDay) return true;
+  return dropOff.date > lastDay && rentalDays(pickup.date, dropOff.date) <= longestRentalDays;
 }
 
 function shownTodayOf({ shownToday }: TripContext, actualToday: CalendarDate): CalendarDate {
