@@ -8,8 +8,8 @@ import { type Site, testSettings } from "./site.ts";
 export type OpenSite = Omit<Site, "pid" | "stop"> & { stop(): Promise<void> };
 
 /**
- * Opens what `npm start` runs in the test's own process, on a free port with its own empty store: it takes a tenth of a start, so that only
- * what is said of a process needs one of its own.
+ * Opens what `npm start` runs in the test's own process, on a free port with its own empty store. A start would read and compile all of it
+ * again, so that only what is said of a process needs one of its own.
  */
 export async function openSite(environment: Record<string, string> = {}): Promise<OpenSite> {
   const { dataDirectory, settings, remove } = testSettings(environment);

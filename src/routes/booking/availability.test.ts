@@ -1,4 +1,5 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
+import { similarCars } from "#rental/browse/similar-cars.ts";
 import { expect, test, vi } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -55,11 +56,8 @@ test("a sold out car comes with the cars that are free instead, never with one t
     rethrow,
   );
   expect(soldOut).toEqual([takenDay]);
-  const others = initialCatalog.cars.filter(
-    ({ id, available }) => available && id !== wishedId && id !== other,
-  );
-  // In which order is a rule of similar cars.
-  expect(new Set(free)).toEqual(new Set(others.map(({ id }) => id)));
+  const others = similarCars(initialCatalog.cars, car).filter(({ id }) => id !== other);
+  expect(free).toEqual(others.map(({ id }) => id));
 });
 
 test("a store that fails keeps no page from its visitor, and is reported", async () => {

@@ -5,14 +5,18 @@ import { bookingTicket, carAndDay } from "./trip-facts.ts";
 
 /** The link to a booking's own page, for whoever has lost it. `link` is that page. */
 export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link: string): MailContent {
-  const { car, trip, reference } = booking;
+  const { car, trip, reference, status } = booking;
+  const seen =
+    status === "confirmed"
+      ? "it, change it, cancel it, or add it to your calendar"
+      : "what was agreed and what it costs";
   return {
     subject: `The link to your booking: ${carAndDay(car, trip)} (${reference})`,
     title: "Here is your booking",
     parts: [
       {
         kind: "paragraph",
-        text: `You asked for the link to your booking’s page. ${booking.status === "confirmed" ? "There you can see it, change it, cancel it, or add it to your calendar." : "There you can see what was agreed and what it costs."}`,
+        text: `You asked for the link to your booking’s page. There you can see ${seen}.`,
       },
       { kind: "link", text: "Open your booking", url: link },
       bookingTicket(catalog, booking),
