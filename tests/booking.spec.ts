@@ -193,7 +193,7 @@ test.describe("a booking", () => {
 
 test(
   "days on which every unit is taken: said before anything is typed, with cars that are free",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, request }) => {
     const takenTrip = {
       ...fiveDays,

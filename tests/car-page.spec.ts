@@ -8,7 +8,7 @@ const [car] = carsThat((one) => one.available && isInDefaultRange(one)) as [
 ];
 const heading = { name: carName(car), exact: true };
 
-test("a card's name leads to its car's page, and that to the booking", async ({ page }) => {
+test("a card's name leads to its car's page, and that to the booking", { tag: "@all" }, async ({ page }) => {
   await page.goto("/cars");
   await page.getByRole("main").getByRole("link", heading).click();
   await expect(page).toHaveURL(`/cars/${car.slug}`);

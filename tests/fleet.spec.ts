@@ -183,30 +183,32 @@ test.describe("/cars (product, 'Cars')", () => {
     });
   });
 
-  test("a shared address has its filters and order, and keeps them over a reload and the way back", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await page.goto("/cars?q=automatic&category=luxury&sort=rating");
-    const expectedNames = bestFirst((car) => car.transmission === "automatic" && luxury(car));
-    const [best] = carsThat((car) => carName(car) === expectedNames[0]);
-    await expectCars(page, expectedNames);
-    await page.reload();
-    await untilHydrated(page);
-    await expectCars(page, expectedNames);
-    await main(page).getByRole("link", { name: "Book online" }).first().click();
-    await expect(page).toHaveURL(`/booking?carId=${best?.id}`);
-    await page.goBack();
-    await expect(page).toHaveURL("/cars?q=automatic&category=luxury&sort=rating");
-    await expectCars(page, expectedNames);
-    await expect(searchBox(page)).toHaveValue("automatic");
-    await untilHydrated(page);
-    // Filters replace the history entry: one step back leaves the page.
-    await tab(page, "All").click();
-    await expect(page).toHaveURL("/cars?q=automatic&sort=rating");
-    await page.goBack();
-    await expect(page).toHaveURL("/");
-  });
+  test(
+    "a shared address has its filters and order, and keeps them over a reload and the way back",
+    { tag: "@all" },
+    async ({ page }) => {
+      await page.goto("/");
+      await page.goto("/cars?q=automatic&category=luxury&sort=rating");
+      const expectedNames = bestFirst((car) => car.transmission === "automatic" && luxury(car));
+      const [best] = carsThat((car) => carName(car) === expectedNames[0]);
+      await expectCars(page, expectedNames);
+      await page.reload();
+      await untilHydrated(page);
+      await expectCars(page, expectedNames);
+      await main(page).getByRole("link", { name: "Book online" }).first().click();
+      await expect(page).toHaveURL(`/booking?carId=${best?.id}`);
+      await page.goBack();
+      await expect(page).toHaveURL("/cars?q=automatic&category=luxury&sort=rating");
+      await expectCars(page, expectedNames);
+      await expect(searchBox(page)).toHaveValue("automatic");
+      await untilHydrated(page);
+      // Filters replace the history entry: one step back leaves the page.
+      await tab(page, "All").click();
+      await expect(page).toHaveURL("/cars?q=automatic&sort=rating");
+      await page.goBack();
+      await expect(page).toHaveURL("/");
+    },
+  );
 
   test(
     "an empty list says so, and offers to clear all filters or let go of one",
@@ -239,7 +241,7 @@ test.describe("/cars (product, 'Cars')", () => {
     },
   );
 
-  test("works with the keyboard alone", async ({ page }) => {
+  test("works with the keyboard alone", { tag: "@all" }, async ({ page }) => {
     await page.goto("/cars");
     await untilHydrated(page);
     await searchBox(page).focus();

@@ -1,7 +1,7 @@
 import { bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
 import { expect, test } from "./journey.ts";
 
-test("a page works where the tab's storage is forbidden", { tag: "@once" }, async ({ page }) => {
+test("a page works where the tab's storage is forbidden", { tag: ["@once", "@all"] }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       configurable: true,

@@ -322,13 +322,17 @@ test(
   },
 );
 
-test("a search that is sent when scripts never come is not lost", { tag: "@once" }, async ({ page }) => {
-  await page.route(/\/assets\/.*\.js$/, () => {});
-  await page.goto("/", { waitUntil: "commit" });
-  await page.locator("form[action='/search'] [type=submit]").first().click();
-  await expect(page).toHaveURL(/\/search\?/);
-  expect(await reactHasStarted(page)).toBe(false);
-});
+test(
+  "a search that is sent when scripts never come is not lost",
+  { tag: ["@once", "@all"] },
+  async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    await page.locator("form[action='/search'] [type=submit]").first().click();
+    await expect(page).toHaveURL(/\/search\?/);
+    expect(await reactHasStarted(page)).toBe(false);
+  },
+);
 
 test.describe("in a tab that outlived its build", { tag: "@once" }, () => {
   test.use({ allowedProblems: /status of 404|dynamically imported module/ });
@@ -406,7 +410,7 @@ test(
   },
 );
 
-test.describe("an address that nobody has", () => {
+test.describe("an address that nobody has", { tag: "@all" }, () => {
   test.use({ allowedProblems: /404|no-such-page/ });
 
   test("is answered as one, and the page comes alive", async ({ page }) => {
@@ -469,7 +473,7 @@ function notingData(page: Page): string[] {
 }
 
 test.describe("a company's places", { tag: "@once" }, () => {
-  test("are not fetched by pages that can do without them", async ({ page }) => {
+  test("are not fetched by pages that can do without them", { tag: "@all" }, async ({ page }) => {
     const requestedPaths = notingData(page);
     const some = ["/cars", "/cars/hyundai-creta?pickup=Mumbai+-+Maharashtra", "/terms-conditions"];
     const others = [

@@ -142,7 +142,7 @@ test(
   },
 );
 
-test("works with the keyboard alone", async ({ page }) => {
+test("works with the keyboard alone", { tag: "@all" }, async ({ page }) => {
   await page.goto("/locations");
   await untilHydrated(page);
   await searchBox(page).focus();

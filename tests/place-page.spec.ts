@@ -35,7 +35,7 @@ test.describe("the page of a place", { tag: "@once" }, () => {
     );
   });
 
-  test("begins a search there", async ({ page }) => {
+  test("begins a search there", { tag: "@all" }, async ({ page }) => {
     await page.goto("/locations/new-delhi");
     await untilHydrated(page);
     await page.getByRole("button", { name: /Search$/ }).click();

@@ -36,6 +36,7 @@ const memoryDisk = "/dev/shm";
 if (hasRoom(memoryDisk)) process.env["TMPDIR"] = memoryDisk;
 
 const build = gate("build, with types", process.execPath, ["scripts/build.ts"])();
+const sites = build.then(startSites);
 const outcomes = await runLanes(
   [() => build, onceBuilt(journeys())],
   [
@@ -49,6 +50,8 @@ if (isBuilt && runsAll)
   outcomes.push(
     ...(await runLanes([vitest("long tests", "long"), vitest("another company", "other-company")])),
   );
+
+(await sites)?.stdin.end();
 
 console.log(`\n${summary(outcomes, (performance.now() - startedAt) / 1000)}`);
 process.exitCode = outcomes.some(({ failures }) => failures > 0) ? 1 : 0;
@@ -77,9 +80,24 @@ function gate(name: string, program: string, options: readonly string[]): Step {
 function onceBuilt(step: Step): Step {
   return async () => {
     const outcome = await build;
+    await sites;
     if (outcome.failures === 0) return step();
     return { ...outcome, name: "tests that ask the built site", failures: 0, skips: 1 };
   };
+}
+
+/** Starts the sites that journeys and requests share, with their addresses in the environment of both. */
+async function startSites({ failures }: Outcome) {
+  if (failures > 0) return undefined;
+  const program = spawn(process.execPath, ["tests/start-sites.ts"], {
+    cwd: root,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: program.stdout })) {
+    Object.assign(process.env, JSON.parse(line));
+    return program;
+  }
+  throw new Error("The sites that tests share did not start.");
 }
 
 function vitest(name: string, project: string): Step {

@@ -53,23 +53,24 @@ const onceThere = (tops: readonly number[]) =>
 const about = /Two cities/;
 const locations = /Where do\s*you land/;
 
-test("a link from a page's foot, the bar or the menu opens a long page at its top, from the first frame on", async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto("/about");
-  await untilHydrated(page);
-  await footerLink(page, "Locations").click();
-  expect(await framesOf(page, locations)).toEqual(atTop);
+test(
+  "a link from a page's foot, the bar or the menu opens a long page at its top, from the first frame on",
+  { tag: "@all" },
+  async ({ page, isMobile }) => {
+    await page.goto("/about");
+    await untilHydrated(page);
+    await footerLink(page, "Locations").click();
+    expect(await framesOf(page, locations)).toEqual(atTop);
 
-  await page.goto("/about");
-  await untilHydrated(page);
-  await page.evaluate(() => scrollTo(0, 2000));
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
-  await menu.getByRole("link", { name: "Locations" }).click();
-  expect(await framesOf(page, locations)).toEqual(atTop);
-});
+    await page.goto("/about");
+    await untilHydrated(page);
+    await page.evaluate(() => scrollTo(0, 2000));
+    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+    const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+    await menu.getByRole("link", { name: "Locations" }).click();
+    expect(await framesOf(page, locations)).toEqual(atTop);
+  },
+);
 
 test("so does one that is pressed as soon as it is there", { tag: "@all" }, async ({ page }) => {
   await page.goto("/about", { waitUntil: "commit" });

@@ -204,7 +204,7 @@ test.describe("a tip", { tag: "@once" }, () => {
 test.describe("with a finger", { tag: "@once" }, () => {
   test.use({ hasTouch: true });
 
-  test("no tip comes, however long it rests", async ({ page }) => {
+  test("no tip comes, however long it rests", { tag: "@all" }, async ({ page }) => {
     await openStill(page, "/");
     const box = await dot(page, 2).boundingBox();
     if (!box) throw new Error("It is shown.");

@@ -72,7 +72,7 @@ test(
 
 test(
   "a translated search, booking and cancellation come to their end",
-  { tag: "@once" },
+  { tag: ["@once", "@all"] },
   async ({ page, request }) => {
     await test.step("search", async () => {
       await openTranslated(page, "/");

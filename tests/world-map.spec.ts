@@ -41,7 +41,7 @@ test.describe("on a narrow window", { tag: "@once" }, () => {
     ["with scripts", true],
     ["without", false],
   ] as const) {
-    test.describe(scripts, () => {
+    test.describe(scripts, { tag: javaScriptEnabled ? [] : "@all" }, () => {
       test.use({ javaScriptEnabled });
 
       test("the map opens on a company's own places, or on most of them", async ({ page }) => {
