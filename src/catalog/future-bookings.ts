@@ -1,4 +1,4 @@
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 
 /** A pickup or a return that is still to come, at a time that was chosen. */
 export type FutureEnd = Pick<TripEnd, "date" | "time"> & {

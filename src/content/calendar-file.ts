@@ -4,7 +4,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { whereInWords } from "./where-words.ts";
 

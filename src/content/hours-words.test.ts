@@ -16,7 +16,7 @@ import {
   terminalsInWords,
   weekInWords,
 } from "./hours-words.ts";
-import { problemWords } from "./trip-sentences.ts";
+import { problemWords } from "./trip-problem-words.ts";
 
 const h = 60;
 const day = (from: number, to: number): OpenSpan[] => [{ from: from * h, to: to * h }];

@@ -6,7 +6,8 @@ import {
   type OpeningHours,
   type OpenSpan,
 } from "#rental/trip/opening-hours.ts";
-import type { Trip, TripEnd } from "#rental/trip/trip.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { clockInWords } from "#rental/trip/zoned-time.ts";
 import { listInWords } from "./wording.ts";
 

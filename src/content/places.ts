@@ -2,7 +2,7 @@ import { normalize } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { type PlaceAddress, placeLabel } from "#rental/trip/place.ts";
-import { locationOf } from "#rental/trip/trip.ts";
+import { locationOf } from "#rental/trip/trip-end.ts";
 
 interface PlaceIndex {
   readonly byWord: ReadonlyMap<string, Place>;

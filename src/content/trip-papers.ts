@@ -1,7 +1,7 @@
 import type { Place } from "#catalog/catalog.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { isWithinReach } from "#rental/trip/one-way.ts";
-import { locationOf } from "#rental/trip/trip.ts";
+import { locationOf } from "#rental/trip/trip-end.ts";
 import { papersFrom } from "./papers.ts";
 import { placeFinder } from "./places.ts";
 import { listInWords } from "./wording.ts";

@@ -17,10 +17,10 @@ import {
   assumedSentence,
   daysInWords,
   oneWaySentence,
-  problemWords,
   understoodSentence,
   unknownDestinationSentence,
 } from "./trip-sentences.ts";
+import { problemWords } from "./trip-problem-words.ts";
 
 test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
   const late = planTrip(emptyTripQuery, {

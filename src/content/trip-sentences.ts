@@ -1,80 +1,9 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { type CalendarDate, dateInWords, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { oneWayRule } from "#rental/trip/one-way.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
-import { longestRentalDays } from "#rental/trip/rental-days.ts";
-import type { Trip, TripEnd, TripProblem } from "#rental/trip/trip.ts";
-import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { closedProblem } from "./hours-words.ts";
+import type { Trip } from "#rental/trip/trip.ts";
 import { listInWords } from "./wording.ts";
-
-/** What is wrong with a trip, and what to do about it. */
-export type ProblemWords = {
-  /** One sentence, with its full stop. */
-  readonly title: string;
-  /** One or two more sentences, with the values that were given. */
-  readonly text: string;
-  /** The text of a link to the search form, which opens filled in as given. */
-  readonly action: string;
-  /** The field of that form that needs another value. */
-  readonly field: keyof TripQuery;
-  /** The unknown place that was given in the field above; the page offers places with similar names. */
-  readonly unknown?: UnknownPlace;
-  /** We can arrange by phone what this site can't book. */
-  readonly phone?: true;
-  /** A trip without this problem, and the text of a link to it. */
-  readonly instead?: { readonly action: string; readonly query: TripQuery };
-};
-
-export type UnknownPlace = { readonly input: string; readonly field: "pickup" | "destination" };
-
-/**
- * A problem in words, for the results, the booking page and a refused booking alike (product, 'Results'). What the visitor typed is in
- * quotation marks.
- */
-export function problemWords(catalog: BrowserCatalog, problem: TripProblem, trip: Trip): ProblemWords {
-  const { query, pickup, dropOff } = trip;
-  const priceSentence = priceSentenceOf(trip);
-  switch (problem) {
-    case "unknown-pickup":
-      return unknownPlace("pickup", { input: pickup.place.label, field: "pickup" });
-    case "unknown-return":
-      return unknownPlace("return", { input: dropOff.place.label, field: "destination" });
-    case "return-out-of-reach":
-      return outOfReach(trip, priceSentence);
-    case "pickup-date-unreadable":
-      return unreadableDate("pickup", query.pickupDate, priceSentence);
-    case "return-date-unreadable":
-      return unreadableDate("return", query.returnDate, priceSentence);
-    case "pickup-time-unknown":
-      return unknownTime(catalog, "pickup", query.pickupTime, pickup.time);
-    case "return-time-unknown":
-      return unknownTime(catalog, "return", query.returnTime, dropOff.time);
-    case "pickup-time-skipped":
-      return skippedTime("pickup", pickup, priceSentence);
-    case "return-time-skipped":
-      return skippedTime("return", dropOff, priceSentence);
-    case "return-before-pickup":
-      return backwards(trip, priceSentence);
-    case "pickup-closed":
-      return counterClosed(trip, "pickup", priceSentence);
-    case "return-closed":
-      return counterClosed(trip, "dropOff", priceSentence);
-    case "past":
-      return pastEnd(trip, priceSentence);
-    case "too-long":
-      return {
-        title: `That is more than ${longestRentalDays} days.`,
-        text: `${span(trip)} is too long for one rental. ${priceSentence} Choose shorter dates, or call us about a longer one.`,
-        action: "Choose dates",
-        field: "returnDate",
-        phone: true,
-      };
-    case "too-far-ahead":
-      return tooFarAhead(trip, priceSentence);
-  }
-}
 
 /** Says what was not chosen; undefined if everything was. The bare booking page has the first sentence (product, 'Booking page'). */
 export function assumedSentence(trip: Trip): string | undefined {
@@ -129,42 +58,20 @@ export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): st
   return differentReturn && isReachable ? `Return in ${dropOff.place.name}. ${oneWayRule}` : undefined;
 }
 
+/** 'times' when both ends are open, 'return time' when only that is. */
+function openEnds(pickup: boolean, dropOff: boolean, noun: string): string[] {
+  if (pickup && dropOff) return [`${noun}s`];
+  return [pickup ? `a pickup ${noun}` : "", dropOff ? `a return ${noun}` : ""];
+}
+
+/** '1 day', '5 days'. */
+export function daysCount(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** For a place that is not one of ours, as it was typed. */
 export function unknownPlaceSentence(input: string): string {
   return `We can’t find “${input}”.`;
-}
-
-function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
-  return {
-    title: unknownPlaceSentence(unknown.input),
-    text: `Choose a ${end} place from our list, or call us.`,
-    action: "Choose a place",
-    field: unknown.field,
-    unknown,
-  };
-}
-
-function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priceSentence: string): ProblemWords {
-  const { name } = pickup.place;
-  if (pickup.place.assumed) {
-    return {
-      title: "Choose a pickup place, too.",
-      text: `Without one we assume ${name}, and our cars can’t be driven from there to ${dropOff.place.name}. ${priceSentence}`,
-      action: "Choose a pickup place",
-      field: "pickup",
-      phone: true,
-    };
-  }
-  return {
-    title: "You can’t return the car there.",
-    text: `Our cars can’t be driven from ${name} to ${dropOff.place.name}. Prices are for ${daysCount(days)} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
-    action: "Choose a return place",
-    field: "destination",
-    phone: true,
-    instead: {
-      action: `Return it in ${name}`,
-      query: { ...query, destination: "", drop: query.pickup, differentReturn: false },
-    },
-  };
 }
 
 /** Why a text is not a date, and what to write instead; if the month comes first, it names both readings. */
@@ -176,144 +83,10 @@ export function unreadableDateSentence(input: string): string {
   return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${dateInWords(likelyDate)}, write ${formatDate(likelyDate)}.`;
 }
 
-function unreadableDate(end: "pickup" | "return", input: string, priceSentence: string): ProblemWords {
-  return {
-    title: `We can’t read the ${end} date.`,
-    text: `${unreadableDateSentence(input)} ${priceSentence}`,
-    action: "Choose dates",
-    field: `${end}Date`,
-  };
-}
-
-function unknownTime(
-  catalog: BrowserCatalog,
-  end: "pickup" | "return",
-  input: string,
-  shownTime: string,
-): ProblemWords {
-  return {
-    title: `We can’t use that ${end} time.`,
-    text: `“${input}” is not one of our times, which are every half hour from ${catalog.company.times.from} to ${catalog.company.times.until}. We show ${shownTime} until you choose.`,
-    action: "Choose a time",
-    field: `${end}Time`,
-  };
-}
-
-function skippedTime(
-  end: "pickup" | "return",
-  { date, time, place }: TripEnd,
-  priceSentence: string,
-): ProblemWords {
-  return {
-    title: `There is no ${time} that night.`,
-    text: `On ${dateInWords(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
-    action: "Choose a time",
-    field: `${end}Time`,
-  };
-}
-
-function backwards(trip: Trip, priceSentence: string): ProblemWords {
-  const { pickup, dropOff } = trip;
-  if (dropOff.date < pickup.date) {
-    return {
-      title: "The return is before the pickup.",
-      text: `${span(trip)} runs backward. ${priceSentence} Choose a return on or after the pickup day.`,
-      action: "Choose dates",
-      field: "returnDate",
-    };
-  }
-  const zoneNote = pickup.place.zone === dropOff.place.zone ? "" : ", each in its place’s own time";
-  return {
-    title: "The return is not after the pickup.",
-    text: `You pick the car up on ${dateInWords(pickup.date)} at ${pickup.time} and return it on ${dateInWords(dropOff.date)} at ${dropOff.time}${zoneNote}. Choose a later return.`,
-    action: "Choose times",
-    field: "returnTime",
-  };
-}
-
-function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: string): ProblemWords {
-  const name = end === "pickup" ? "pickup" : "return";
-  const nearest = trip.closed[end]?.nearest;
-  const isSameDay = nearest?.date === trip[end].date;
-  return {
-    title: `Nobody is at the counter at that ${name} time.`,
-    text: `${closedProblem(trip, end) ?? ""} ${priceSentence}`,
-    action: isSameDay ? "Choose a time" : "Choose dates",
-    field: isSameDay ? `${name}Time` : `${name}Date`,
-    phone: true,
-    ...(nearest && {
-      instead: {
-        action: `${name === "pickup" ? "Pick up" : "Return"} ${isSameDay ? "at" : `on ${dateInWords(nearest.date, "short")},`} ${nearest.time}`,
-        query: {
-          ...trip.query,
-          [`${name}Date`]: formatDate(nearest.date),
-          [`${name}Time`]: nearest.time,
-        },
-      },
-    }),
-  };
-}
-
-function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
-  const { pickup, dropOff } = trip;
-  const [end, tripEnd] =
-    pickup.dateAssumed && !dropOff.dateAssumed
-      ? (["return", dropOff] as const)
-      : (["pickup", pickup] as const);
-  if (pickup.dateAssumed && dropOff.dateAssumed) {
-    return {
-      title: "This page is from an earlier day.",
-      text: "Nothing was booked. Choose your dates, or send the form again for the dates it shows now.",
-      action: "Choose dates",
-      field: "pickupDate",
-    };
-  }
-  const time = tripEnd.timeAssumed ? "" : `, ${tripEnd.time}`;
-  const { place } = tripEnd;
-  const placeClause = place.known ? ` ${place.assumed ? "at" : "in"} ${place.name}` : "";
-  return {
-    title: `That ${end} is in the past.`,
-    text: `${dateInWords(tripEnd.date, "full")}${time} has passed${placeClause}. ${priceSentence} Choose new dates to book.`,
-    action: "Choose dates",
-    field: `${end}Date`,
-  };
-}
-
-function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priceSentence: string): ProblemWords {
-  const [end, { date }] =
-    pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
-  return {
-    title: `That ${end} is more than ${bookingHorizonMonths} months ahead.`,
-    text: `${dateInWords(date)} can’t be booked yet. The last day you can book is ${dateInWords(lastDay)}. ${priceSentence}`,
-    action: "Choose dates",
-    field: `${end}Date`,
-  };
-}
-
 /** 'You can book up to 18 months ahead.' */
 export const horizonSentence = `You can book up to ${bookingHorizonMonths} months ahead.`;
 
 /** Why a day can't be chosen yet, and which is the last day that can. */
 export function tooFarAheadSentence(date: CalendarDate, lastDay: CalendarDate): string {
   return `${dateInWords(date)} is more than ${bookingHorizonMonths} months ahead. The last day you can book is ${dateInWords(lastDay)}.`;
-}
-
-function priceSentenceOf({ days, daysAssumed, query }: Trip): string {
-  if (!daysAssumed) return `Prices are for your ${daysCount(days)}.`;
-  const hasBothDates = query.pickupDate !== "" && query.returnDate !== "";
-  return `Until ${hasBothDates ? "the dates work" : "you choose both dates"}, prices are for ${daysCount(days)}.`;
-}
-
-function span({ pickup, dropOff }: Trip): string {
-  return `${dateInWords(pickup.date)} to ${dateInWords(dropOff.date)}`;
-}
-
-/** 'times' when both ends are open, 'return time' when only that is. */
-function openEnds(pickup: boolean, dropOff: boolean, noun: string): string[] {
-  if (pickup && dropOff) return [`${noun}s`];
-  return [pickup ? `a pickup ${noun}` : "", dropOff ? `a return ${noun}` : ""];
-}
-
-function daysCount(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
 }

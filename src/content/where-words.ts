@@ -1,7 +1,7 @@
 import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import { closedAt } from "#rental/trip/opening-hours.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { closedSentence, hoursInWords } from "./hours-words.ts";
 import { findPlace, hasPage } from "./places.ts";
 

@@ -6,7 +6,7 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { type Cancellation, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { table } from "./table.ts";
 

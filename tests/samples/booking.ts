@@ -2,7 +2,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { inRupees } from "./terms.ts";
 
 /** For tests: when the sample was booked, noon in Mumbai three days before it begins. */

@@ -3,7 +3,7 @@ import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import type { RentalClass } from "#rental/classes.ts";
 import type { PriceTerms } from "#rental/price/quote.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
-import type { TripTerms } from "#rental/trip/trip.ts";
+import type { TripTerms } from "#rental/trip/trip-end.ts";
 
 /** For tests: the times and the assumed place of the specification (product, 'Search form' and 'Booking page'). */
 export const tripTerms: TripTerms = {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { lateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import type { AwaitedBooking, OpenWork, StaffDay } from "#backend/api/staff-day.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";

@@ -14,7 +14,7 @@ import {
 } from "#rental/price/money.ts";
 import { freeChangeHours } from "#rental/policy.ts";
 import { onlyTax, type Quote } from "#rental/price/quote.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
 
 /** What a booking fixes: as it is, or as it would be after a change. */

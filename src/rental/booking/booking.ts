@@ -1,5 +1,5 @@
 import type { Quote } from "#rental/price/quote.ts";
-import type { JourneyStop, TripEnd } from "#rental/trip/trip.ts";
+import type { JourneyStop, TripEnd } from "#rental/trip/trip-end.ts";
 import type { Driver } from "./driver-fields.ts";
 
 /** The states that a booking can be in (product, 'Your booking'). */

@@ -4,7 +4,7 @@ import { lateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { daysBetween } from "#rental/trip/calendar.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { dateAt, instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
 
 // What the staff is asked about before it moves a booking, and how long it can take a move back. Instants are epoch milliseconds.

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, daysFromTo, formatDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { planTrip, type Trip, type TripContext } from "#rental/trip/trip.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import type { TripContext } from "#rental/trip/trip-end.ts";
 
 /** The days on which every unit of a car is taken, by the car's id; a car without such days may be missing. */
 export type TakenDays = ReadonlyMap<string, ReadonlySet<CalendarDate>>;

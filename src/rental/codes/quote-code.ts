@@ -5,7 +5,8 @@ import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { readMixed, writeMixed } from "./mixed-radix.ts";
 import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import type { Trip, TripEnd, TripProblem } from "#rental/trip/trip.ts";
+import type { Trip, TripProblem } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 
 /**
  * What the code that a caller reads out beside 'Call to Book' contains: a car and a trip. What the visitor has not chosen is undefined, and

@@ -1,5 +1,5 @@
 import type { Car } from "#rental/car.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import {
   type ChargeLine,
   chargeLines,

@@ -1,5 +1,5 @@
 import { isWithinReach } from "./one-way.ts";
-import { type JourneyStop, locationOf, type TripContext, type TripEnd } from "./trip.ts";
+import { type JourneyStop, locationOf, type TripContext, type TripEnd } from "./trip-end.ts";
 
 /** Where a trip leads, as it is planned or as it was booked. */
 export type Journey = {

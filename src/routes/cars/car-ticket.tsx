@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { problemWords } from "#content/trip-sentences.ts";
+import { problemWords } from "#content/trip-problem-words.ts";
 import { carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { totalName } from "#rental/price/charge-words.ts";

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { problemWords } from "#content/trip-sentences.ts";
+import { problemWords } from "#content/trip-problem-words.ts";
 import { readFilters, resultFacets } from "#rental/browse/facets.ts";
 import { moveTrip, type SoldOut } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";

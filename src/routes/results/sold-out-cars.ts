@@ -3,7 +3,8 @@ import type { Backend } from "#backend/api/backend.ts";
 import { placeFinder } from "#content/places.ts";
 import { canShowAvailability, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
-import { planTrip, type Trip, type TripContext } from "#rental/trip/trip.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import type { TripContext } from "#rental/trip/trip-end.ts";
 
 const minute = 60_000;
 

@@ -8,10 +8,10 @@ import { afterHoursSentence } from "#content/hours-words.ts";
 import {
   assumedSentence,
   oneWaySentence,
-  problemWords,
   understoodSentence,
   unknownDestinationSentence,
 } from "#content/trip-sentences.ts";
+import { problemWords } from "#content/trip-problem-words.ts";
 import { openSentences } from "#content/where-words.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";

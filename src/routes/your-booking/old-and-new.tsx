@@ -3,7 +3,7 @@ import type { BookedSide } from "#backend/api/booking-event.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { codesClass, PlaceCodes } from "#site/trip-form/place-codes.tsx";

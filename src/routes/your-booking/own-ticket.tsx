@@ -8,7 +8,7 @@ import type { BookingStatus } from "#rental/booking/booking.ts";
 import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
 
 import { amountFormatter } from "#rental/price/money.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";

@@ -10,7 +10,7 @@ import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { problemWords } from "#content/trip-sentences.ts";
+import { problemWords } from "#content/trip-problem-words.ts";
 import type { RefusalView, ChangeView } from "./change-view.ts";
 
 type QuoteBackend = Pick<Backend, "quoteChange" | "soldOutDates">;

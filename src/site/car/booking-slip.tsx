@@ -5,7 +5,7 @@ import { type CalendarDate, addDays, dateInWords, formatDate } from "#rental/tri
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import type { Journey } from "#rental/trip/journey.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";

@@ -5,7 +5,7 @@ import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { besideDayPrice, chargedPerDay, shownDayPrice } from "#content/prices.ts";
 import { carName } from "#rental/car.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress, carCardId } from "./booking-address.ts";
 import { ChargedPrice } from "./both-prices.tsx";

@@ -5,7 +5,7 @@ import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
-import type { UnknownPlace } from "#content/trip-sentences.ts";
+import type { UnknownPlace } from "#content/trip-problem-words.ts";
 import "./place-choices.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from "#ui/link.tsx";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import type { ProblemWords } from "#content/trip-sentences.ts";
+import type { ProblemWords } from "#content/trip-problem-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { editTripAddress } from "./trip-ticket.tsx";

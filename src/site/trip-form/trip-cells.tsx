@@ -1,5 +1,6 @@
 import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
-import type { Trip, TripEnd } from "#rental/trip/trip.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { JourneyCell } from "./journey-cell.tsx";
 

@@ -4,7 +4,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { problemWords } from "#content/trip-sentences.ts";
+import { problemWords } from "#content/trip-problem-words.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/api/staff-backend.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";

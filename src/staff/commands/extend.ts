@@ -3,7 +3,7 @@ import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts"
 import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantOf, type LocalTime } from "#rental/trip/zoned-time.ts";
 import { agrees } from "../agreement.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";

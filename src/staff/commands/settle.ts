@@ -7,10 +7,11 @@ import { cancellationOf, changeableUntil } from "#rental/booking/cancellation.ts
 import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { freeChangeHours } from "#rental/policy.ts";
-import { planTrip, type Trip, type TripEnd } from "#rental/trip/trip.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { problemWords } from "#content/trip-sentences.ts";
+import { problemWords } from "#content/trip-problem-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";

@@ -1,13 +1,7 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
-import { minimumAge } from "#rental/classes.ts";
-import { bookingConfirmed, licenseAge } from "#content/booking-sentences.ts";
+import { bookingConfirmed } from "#content/booking-sentences.ts";
 import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
-import { includedSentence } from "#content/distances.ts";
-import { papersToBring } from "#content/trip-papers.ts";
-import { countryOf } from "#content/places.ts";
-import { phoneLink } from "#content/contact-links.ts";
-import { beyondReachSentence } from "#content/beyond-reach.ts";
-import { changeLines, type PriceDifference, priceDifference } from "#rental/booking/booking-change.ts";
+import { priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
 import { refundBusinessDays } from "#rental/policy.ts";
@@ -16,15 +10,20 @@ import { dateInWords } from "#rental/trip/calendar.ts";
 import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
-import type { Fact, MailContent, MailFile, MailPart } from "./mail-content.ts";
+import type { MailContent, MailFile } from "./mail-content.ts";
 import {
-  amounts,
-  carAndDay,
-  customerTicket,
-  driverFacts,
-  freeCancellation,
-  isCancellationFree,
-} from "./trip-facts.ts";
+  beforeYouDrive,
+  beyondReachNotice,
+  bookingLink,
+  calendarSentence,
+  callPart,
+  changedFacts,
+  differenceInWords,
+  heading,
+  openTimesPart,
+  paragraph,
+} from "./mail-parts.ts";
+import { amounts, carAndDay, customerTicket, driverFacts } from "./trip-facts.ts";
 
 type CustomerMail = {
   readonly message: BookingMessage;
@@ -86,7 +85,7 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       customerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
-      ...beforeYouDrive(catalog, mail),
+      ...beforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -114,7 +113,7 @@ function changedMail(
       ...beyondReachNotice(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       bookingLink("See your booking", mail.link),
-      ...beforeYouDrive(catalog, mail),
+      ...beforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -162,7 +161,7 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       customerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
-      ...beforeYouDrive(catalog, mail),
+      ...beforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -219,73 +218,6 @@ function canceledMail(
   };
 }
 
-/** The lines in which two arrangements differ, 'before → after', amounts as they are shown. */
-export function changedFacts(...arrangements: Parameters<typeof changeLines>): Fact[] {
-  return changeLines(...arrangements).map(({ name, before, after }) => ({
-    name,
-    value: `${before} → ${after}`,
-  }));
-}
-
-function differenceInWords(difference: PriceDifference): string {
-  if (difference.kind === "same") return "The total stays the same.";
-  if (difference.kind === "other-money")
-    return `The total was ${difference.before}, and is now ${difference.after}.`;
-  return `The total is ${difference.amount} ${difference.kind} than before.`;
-}
-
-function openTimesPart(phone: string): MailPart {
-  return paragraph(
-    `Part of your trip is not chosen yet. We will call you at ${phone} to settle it, or you can choose on your booking’s page. Until then, no car is held.`,
-  );
-}
-
-/** What a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. */
-function beforeYouDrive(catalog: Catalog, { message: { booking }, at }: CustomerMail): MailPart[] {
-  const { car, trip, quote, reference } = booking;
-  return [
-    heading("If plans change"),
-    paragraph(freeCancellation(booking, at)),
-    ...(trip.assumed
-      ? []
-      : [
-          paragraph(
-            calendarSentence(
-              catalog,
-              reference,
-              isCancellationFree(booking, at)
-                ? "has the pickup, the return and this moment"
-                : "has the pickup and the return",
-            ),
-          ),
-        ]),
-    heading("What to bring"),
-    {
-      kind: "list",
-      ordered: false,
-      items: [
-        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`,
-        ...papersToBring(catalog.places, trip),
-        `A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`,
-      ].map((text) => [{ text }]),
-    },
-    heading("Price"),
-    amounts(quote),
-    paragraph(includedSentence(catalog, countryOf(catalog.places, trip.pickup.place))),
-    callPart(catalog, reference),
-  ];
-}
-
-/** For a journey whose destination the car can't be driven to. */
-function beyondReachNotice(catalog: Catalog, { trip }: BookingMessage["booking"]): MailPart[] {
-  const sentence = beyondReachSentence(catalog.places, trip);
-  return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
-}
-
-function calendarSentence(catalog: BrowserCatalog, reference: string, what: string): string {
-  return `The attached calendar file, ${calendarFileName(catalog.company.name, reference)}, ${what}.`;
-}
-
 /** None while the times are open. */
 function calendarOf(catalog: Catalog, { message, link, at }: CustomerMail): MailFile | undefined {
   const { booking, kind } = message;
@@ -301,27 +233,4 @@ function calendarOf(catalog: Catalog, { message, link, at }: CustomerMail): Mail
   return text === undefined
     ? undefined
     : { name: calendarFileName(catalog.company.name, booking.reference), text };
-}
-
-function callPart(catalog: BrowserCatalog, reference: string): MailPart {
-  return {
-    kind: "prose",
-    runs: [
-      { text: "Questions? Call " },
-      { text: catalog.company.phone, url: phoneLink(catalog.company.phone) },
-      { text: ` and read out ${reference}.` },
-    ],
-  };
-}
-
-function bookingLink(text: string, url: string): MailPart {
-  return { kind: "link", text, url };
-}
-
-function heading(text: string): MailPart {
-  return { kind: "heading", text };
-}
-
-function paragraph(text: string): MailPart {
-  return { kind: "paragraph", text };
 }

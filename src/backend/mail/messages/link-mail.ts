@@ -2,6 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { LinkMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent } from "./mail-content.ts";
 import { bookingTicket, carAndDay } from "./trip-facts.ts";
+import { paragraph } from "./mail-parts.ts";
 
 /** The link to a booking's own page, for whoever has lost it. `link` is that page. */
 export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link: string): MailContent {
@@ -14,16 +15,12 @@ export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link
     subject: `The link to your booking: ${carAndDay(car, trip)} (${reference})`,
     title: "Here is your booking",
     parts: [
-      {
-        kind: "paragraph",
-        text: `You asked for the link to your booking’s page. There you can see ${seen}.`,
-      },
+      paragraph(`You asked for the link to your booking’s page. There you can see ${seen}.`),
       { kind: "link", text: "Open your booking", url: link },
       bookingTicket(catalog, booking),
-      {
-        kind: "paragraph",
-        text: `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
-      },
+      paragraph(
+        `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
+      ),
     ],
   };
 }

@@ -3,9 +3,9 @@ import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
 import { feeTermsOf } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, InquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
-import { changedFacts } from "./customer-mail.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { amounts, bookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
+import { changedFacts, paragraph } from "./mail-parts.ts";
 
 /** What the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
 export function staffMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
@@ -133,8 +133,4 @@ function news(
         ],
       };
   }
-}
-
-function paragraph(text: string): MailPart {
-  return { kind: "paragraph", text };
 }

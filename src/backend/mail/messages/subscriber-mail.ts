@@ -1,5 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { MailContent } from "./mail-content.ts";
+import { paragraph } from "./mail-parts.ts";
 
 /** The one email that a new subscriber gets at once: that it worked, and how to unsubscribe. */
 export function subscriberMail(
@@ -10,10 +11,7 @@ export function subscriberMail(
     subject: `You are on the ${catalog.company.name} list`,
     title: "You are on the list",
     parts: [
-      {
-        kind: "paragraph",
-        text: "You get one email a month. Until then, have a look at what we drive.",
-      },
+      paragraph("You get one email a month. Until then, have a look at what we drive."),
       { kind: "link", text: "See our cars", url: `${publicUrl}/cars` },
       {
         kind: "prose",

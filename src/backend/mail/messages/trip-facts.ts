@@ -15,7 +15,7 @@ import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import type { TripEnd } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 

@@ -1,0 +1,105 @@
+import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
+import { beyondReachSentence } from "#content/beyond-reach.ts";
+import { licenseAge } from "#content/booking-sentences.ts";
+import { calendarFileName } from "#content/calendar-file.ts";
+import { phoneLink } from "#content/contact-links.ts";
+import { includedSentence } from "#content/distances.ts";
+import { countryOf } from "#content/places.ts";
+import { papersToBring } from "#content/trip-papers.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { changeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
+import { minimumAge } from "#rental/classes.ts";
+import { amountFormatter } from "#rental/price/money.ts";
+import type { Fact, MailPart } from "./mail-content.ts";
+import { amounts, freeCancellation, isCancellationFree } from "./trip-facts.ts";
+
+/** The lines in which two arrangements differ, 'before → after', amounts as they are shown. */
+export function changedFacts(...arrangements: Parameters<typeof changeLines>): Fact[] {
+  return changeLines(...arrangements).map(({ name, before, after }) => ({
+    name,
+    value: `${before} → ${after}`,
+  }));
+}
+
+export function differenceInWords(difference: PriceDifference): string {
+  if (difference.kind === "same") return "The total stays the same.";
+  if (difference.kind === "other-money")
+    return `The total was ${difference.before}, and is now ${difference.after}.`;
+  return `The total is ${difference.amount} ${difference.kind} than before.`;
+}
+
+/** For a trip whose dates or times are not chosen yet. */
+export function openTimesPart(phone: string): MailPart {
+  return paragraph(
+    `Part of your trip is not chosen yet. We will call you at ${phone} to settle it, or you can choose on your booking’s page. Until then, no car is held.`,
+  );
+}
+
+/** What a customer asks before the trip: until when canceling is free as of `at`, in epoch milliseconds, what to bring, what it costs, and whom to call. */
+export function beforeYouDrive(catalog: Catalog, booking: Booking, at: number): MailPart[] {
+  const { car, trip, quote, reference } = booking;
+  return [
+    heading("If plans change"),
+    paragraph(freeCancellation(booking, at)),
+    ...(trip.assumed
+      ? []
+      : [
+          paragraph(
+            calendarSentence(
+              catalog,
+              reference,
+              isCancellationFree(booking, at)
+                ? "has the pickup, the return and this moment"
+                : "has the pickup and the return",
+            ),
+          ),
+        ]),
+    heading("What to bring"),
+    {
+      kind: "list",
+      ordered: false,
+      items: [
+        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`,
+        ...papersToBring(catalog.places, trip),
+        `A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`,
+      ].map((text) => [{ text }]),
+    },
+    heading("Price"),
+    amounts(quote),
+    paragraph(includedSentence(catalog, countryOf(catalog.places, trip.pickup.place))),
+    callPart(catalog, reference),
+  ];
+}
+
+/** For a journey whose destination the car can't be driven to. */
+export function beyondReachNotice(catalog: Catalog, { trip }: Booking): MailPart[] {
+  const sentence = beyondReachSentence(catalog.places, trip);
+  return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
+}
+
+export function calendarSentence(catalog: BrowserCatalog, reference: string, what: string): string {
+  return `The attached calendar file, ${calendarFileName(catalog.company.name, reference)}, ${what}.`;
+}
+
+export function callPart(catalog: BrowserCatalog, reference: string): MailPart {
+  return {
+    kind: "prose",
+    runs: [
+      { text: "Questions? Call " },
+      { text: catalog.company.phone, url: phoneLink(catalog.company.phone) },
+      { text: ` and read out ${reference}.` },
+    ],
+  };
+}
+
+export function bookingLink(text: string, url: string): MailPart {
+  return { kind: "link", text, url };
+}
+
+export function heading(text: string): MailPart {
+  return { kind: "heading", text };
+}
+
+export function paragraph(text: string): MailPart {
+  return { kind: "paragraph", text };
+}
