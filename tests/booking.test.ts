@@ -184,6 +184,10 @@ describe("what is typed", () => {
     expect((await sendForm("3", trip, { ...form, askedEmail: "asha@gmial.com" })).text).toContain(
       "asha@gmial.com",
     );
+    // Kept once, it is not asked about again while another field is wrong.
+    const kept = await sendForm("3", trip, { ...form, phone: "12", keptEmail: "asha@gmial.com" });
+    expect(kept.text).not.toContain("Did you mean");
+    expect(kept.html).toContain('<input type="hidden" name="keptEmail" value="asha@gmial.com"/>');
     const other = { ...aForm(), email: "asha@gmial.com", meantEmail: "asha@gmail.com" };
     expect((await sendForm("3", trip, other)).text).toContain(
       "We’re sending a confirmation to asha@gmail.com",

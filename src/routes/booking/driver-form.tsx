@@ -179,7 +179,9 @@ function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
             name={name}
             error={error}
             value={typed?.values.email}
-            answer={<EmailAnswer field={name} question={question} error={error} />}
+            answer={
+              <EmailAnswer field={name} question={question} typed={typed?.values.email} error={error} />
+            }
           />
         );
       case "drivingLicense":

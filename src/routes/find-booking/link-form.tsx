@@ -64,7 +64,14 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
         <Field
           label="Email you booked with"
           {...form.fieldProps("email")}
-          answer={<EmailAnswer field="email" question={form.question} error={form.errors.email} />}
+          answer={
+            <EmailAnswer
+              field="email"
+              question={form.question}
+              typed={form.typed?.email}
+              error={form.errors.email}
+            />
+          }
         >
           <Input {...controlProps("email")} type="email" autoComplete="email" />
         </Field>

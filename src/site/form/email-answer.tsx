@@ -5,6 +5,7 @@ import {
   emailQuestionSentence,
   keptEmail,
   meantEmail,
+  nearEmail,
 } from "#rental/booking/near-email.ts";
 import { Button } from "#ui/button.tsx";
 import { DefaultSubmit } from "#ui/default-submit.tsx";
@@ -14,6 +15,8 @@ type Props = {
   /** The name of the field with the address. */
   readonly field: string;
   readonly question: EmailQuestion | undefined;
+  /** The address in a served answer: one that is near another and not asked about was kept before, and stays so. */
+  readonly typed: string | undefined;
   /** The field's error. The button is offered only while this error is the question. */
   readonly error: string | undefined;
 };
@@ -22,10 +25,11 @@ type Props = {
  * The answers to 'Did you mean …?' below an email field: one press takes the other address, another keeps the typed one, for as long as the
  * form is open. Without JavaScript either press sends the form.
  */
-export function EmailAnswer({ field, question, error }: Props) {
+export function EmailAnswer({ field, question, typed, error }: Props) {
   const hydrated = useHydrated();
   const kept = useRef<HTMLInputElement>(null);
   const answer = question && error === emailQuestionSentence(question) ? question : undefined;
+  const isKept = !question && typed !== undefined && nearEmail(typed) !== undefined;
   const fillIn =
     (email: string) =>
     ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
@@ -44,7 +48,9 @@ export function EmailAnswer({ field, question, error }: Props) {
     hydrated ? { onClick: press(email) } : ({ type: "submit", name, value: email } as const);
   return (
     <>
-      {hydrated && <input type="hidden" name={keptEmail} ref={kept} />}
+      {(hydrated || isKept) && (
+        <input type="hidden" name={keptEmail} ref={kept} defaultValue={isKept ? typed : undefined} />
+      )}
       {answer && (
         <div className="field-answers">
           <input type="hidden" name={askedEmail} value={answer.typed} />

@@ -71,7 +71,9 @@ function AddressForm({ fetcher, answer }: FormProps) {
         label="Email"
         id="newsletter-email"
         error={error}
-        answer={<EmailAnswer field="email" question={form.question} error={error} />}
+        answer={
+          <EmailAnswer field="email" question={form.question} typed={form.typed?.email} error={error} />
+        }
       >
         <Input
           ref={input}
