@@ -112,7 +112,12 @@ function findCoveredText(): readonly string[] {
   scrollTo({ top: 0, behavior: "instant" });
 
   type Line = { readonly owner: Element; readonly words: string; readonly getBox: () => DOMRect | undefined };
-  const lines: (Line & { readonly x: number; readonly y: number })[] = [];
+  const lines: (Line & {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  })[] = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const owner = text.parentElement;
@@ -129,9 +134,12 @@ function findCoveredText(): readonly string[] {
           getBox: () => range.getClientRects()[at],
           x: left + width / 2,
           y: top + height / 2,
+          width,
+          height,
         });
   }
 
+  const tallest = Math.max(...lines.map(({ height }) => height));
   const belongs = (element: Element, owner: Element) => element.contains(owner) || owner.contains(element);
   const isPainted = (element: Element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
@@ -153,6 +161,22 @@ function findCoveredText(): readonly string[] {
         return true;
     }
     return false;
+  };
+  /** Neither cut off or faded, nor in something that stays in the window, such as a bar. */
+  const staysInPlace = ({
+    owner,
+    x,
+    y,
+  }: {
+    readonly owner: Element;
+    readonly x: number;
+    readonly y: number;
+  }) => {
+    for (let box: Element | null = owner; box; box = box.parentElement) {
+      const { position, clipPath, maskImage } = getComputedStyle(box);
+      if (/fixed|sticky/.test(position) || clipPath !== "none" || maskImage !== "none") return false;
+    }
+    return !isCutOff(owner, x, y - scrollY);
   };
   const findCover = ({ owner, getBox }: Line): Element | undefined => {
     const { left = 0, top = 0, width = 0, height = 0 } = getBox() ?? {};
@@ -178,5 +202,18 @@ function findCoveredText(): readonly string[] {
     return cover ? [`'${line.words}' is covered by ${[cover.localName, ...cover.classList].join(".")}.`] : [];
   });
   scrollTo({ top: 0, behavior: "instant" });
+  // Lines of one heading may touch each other; half a letter in another line can't be read.
+  const below = lines.toSorted((one, other) => one.y - other.y);
+  for (const [at, one] of below.entries()) {
+    for (let next = at + 1; next < below.length; next += 1) {
+      const other = below[next];
+      if (!other || other.y - one.y > (one.height + tallest) / 4) break;
+      const isOver =
+        Math.abs(one.x - other.x) < (one.width + other.width) / 2 - 1 &&
+        other.y - one.y < (one.height + other.height) / 4;
+      if (isOver && !belongs(one.owner, other.owner) && [one, other].every(staysInPlace))
+        problems.push(`'${one.words}' and '${other.words}' are on top of each other.`);
+    }
+  }
   return [...new Set(problems)];
 }
