@@ -1,7 +1,8 @@
 /**
  * `npm run build`: checks the types, since the site's texts are typed data and a missing field must stop the build by name; writes the
  * fonts if they are out of date; builds the site, its server, its previews, icons, the pictures of emails, the service worker for visitors
- * without a network, and what is read from the built-in catalog; then writes the compressed copies and the files that a proxy serves.
+ * without a network, and what is read from the built-in catalog; then writes the compressed copies and the files that a proxy serves, and
+ * starts the site once.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,6 +34,7 @@ saveBuiltInCatalog();
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
 writeFileSync(join(root, buildStamp), `${new Date().toISOString()}\n`);
+await run([join(root, "scripts/compiled.ts")]);
 
 async function run(command: string[]) {
   const [code] = (await once(spawn(process.execPath, command, { cwd: root, stdio: "inherit" }), "exit")) as [

@@ -17,3 +17,9 @@ test("the built server starts from a few files, and reads one package by itself:
   expect(new Set(packages)).toEqual(new Set(["sharp"]));
   expect(chunks.length).toBeLessThan(60);
 });
+
+test("what Node has compiled of it is kept beside it, which a start would compile again", () => {
+  const [version, ...others] = readdirSync(join(folder, "../compiled"));
+  expect([version, others]).toEqual([expect.stringContaining(process.version), []]);
+  expect(readdirSync(join(folder, "../compiled", version ?? "none")).length).toBeGreaterThan(5);
+});

@@ -132,7 +132,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {cars.length === 0 ? (
             <EmptyResults control={control} />
           ) : (
-            <ul className="result-cards">
+            <ul className="result-cards rest-later">
               {page.shown.map((car) => (
                 <li key={car.id}>
                   <ResultCard
