@@ -63,21 +63,19 @@ async function chooseTheI20(page: Page) {
 test.describe("where motion is welcome", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test(
-    "the picture of the chosen car alone travels to its booking, and back again; the rest fades",
-    { tag: "@all" },
-    async ({ page }) => {
-      await chooseTheI20(page);
-      const once = { parts: ["car"], restFadesIn: 150 };
-      expect(await carriedTo(page)).toEqual(once);
-      const shape = await shapeOf(page);
-      await page.getByRole("link", { name: "Back to all cars for this trip" }).click();
-      await expect(page).toHaveURL(/\/search\?/);
-      expect(await carriedTo(page)).toEqual(once);
-      expect(await shapeOf(page)).toBeCloseTo(shape, 1);
-      await expect(page.locator("#car-3")).toBeInViewport();
-    },
-  );
+  test("the picture of the chosen car alone travels to its booking, and back again; the rest fades", async ({
+    page,
+  }) => {
+    await chooseTheI20(page);
+    const once = { parts: ["car"], restFadesIn: 150 };
+    expect(await carriedTo(page)).toEqual(once);
+    const shape = await shapeOf(page);
+    await page.getByRole("link", { name: "Back to all cars for this trip" }).click();
+    await expect(page).toHaveURL(/\/search\?/);
+    expect(await carriedTo(page)).toEqual(once);
+    expect(await shapeOf(page)).toBeCloseTo(shape, 1);
+    await expect(page.locator("#car-3")).toBeInViewport();
+  });
 
   test("the picture of a car is a link, and travels from the list into the car's page", async ({ page }) => {
     await listen(page);
