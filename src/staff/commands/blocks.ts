@@ -1,8 +1,130 @@
-import { addDays, type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+/** Units that are out of service for some days. */
+import type { Block, BlockOutcome } from "#backend/api/block.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { type CalendarDate, addDays, dateInWords, daysBetween } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
-import { type Run, staffCommand } from "../command.ts";
+import { driverName, statusInWords } from "../booking-words.ts";
+import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
+import { readCar, readCount, readDate } from "../read-option.ts";
+import { readBlockCode } from "#rental/codes/block-code.ts";
 import { type Column, table } from "../table.ts";
-import { blockedCar } from "./block.ts";
+
+const longestDays = 366;
+const longestReason = 200;
+
+export const block = (run: Run) =>
+  staffCommand("block", {
+    summary: "Take units of a car out of the fleet for some days, for service or repair",
+    help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the staff. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
+    examples: [
+      'block creta --from 2025-09-14 --to 2025-09-16 --why "Service"',
+      'block "5 series" --from 2025-09-14 --units 3 --why "Recall"',
+    ],
+  })
+    .argument("<CAR...>")
+    .option("--from <DATE>", "First day")
+    .option("--to <DATE>", "Last day (default: the first)")
+    .option("--units <COUNT>", "How many (default: 1)")
+    .option("--why <TEXT>", "The reason, for your colleagues")
+    .action(
+      run(async ({ open, who, now }, words, { from, to, units, why }) => {
+        const staff = await open();
+        const { cars } = staff.catalogInForce;
+        const car = readCar(cars, "car", words.join(" "));
+        if (from === undefined) throw new WrongUse("block needs --from, the first day.");
+        if (why === undefined) throw new WrongUse("block needs --why, the reason.");
+        const firstDay = readDate("from", from);
+        const lastDay = to === undefined ? firstDay : readDate("to", to);
+        checkDays(firstDay, lastDay, dateAt(now, "UTC"));
+        const count = readCount("units", units, 1);
+        if (count > car.units)
+          throw new WrongUse(`--units: we have ${inUnits(car.units)} of ${carName(car)}, not ${count}.`);
+        const order = {
+          carId: car.id,
+          from: firstDay,
+          to: lastDay,
+          units: count,
+          why: why.slice(0, longestReason),
+        };
+        const outcome = await staff.block(order, who);
+        switch (outcome.kind) {
+          case "unknown-car":
+            throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
+          case "held":
+            throw new RefusedError(outcome.kind, heldInWords(outcome, carName(car)));
+          case "blocked":
+            return {
+              text: `${outcome.block.code}: ${blockInWords(outcome.block, cars)} blocked. To give them back: unblock ${outcome.block.code}`,
+              json: outcome.block,
+            };
+        }
+      }),
+    );
+
+/** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
+function blockInWords({ carId, units, from, to }: Block, cars: readonly Car[]): string {
+  return `${inUnits(units)} of ${blockedCar(carId, cars)}, ${daysInWords(from, to)},`;
+}
+
+function blockedCar(carId: string, cars: readonly Car[]): string {
+  const car = cars.find(({ id }) => id === carId);
+  return car ? carName(car) : `car ${carId}`;
+}
+
+function checkDays(from: CalendarDate, to: CalendarDate, today: CalendarDate) {
+  if (to < from) throw new WrongUse("--to must not be before --from.");
+  if (daysBetween(today, to) < -1) throw new WrongUse("--to is in the past: there is nothing to block.");
+  if (daysBetween(from, to) >= longestDays)
+    throw new WrongUse(
+      `A block lasts at most ${longestDays} days: take the car’s units out of the fleet instead.`,
+    );
+}
+
+function heldInWords(
+  { days, bookings, blocks }: Extract<BlockOutcome, { kind: "held" }>,
+  car: string,
+): string {
+  const lines = [
+    ...bookings.map((booking) => {
+      const { pickup, dropOff } = booking.trip;
+      return `  ${booking.reference}  ${daysInWords(pickup.date, dropOff.date)}, ${driverName(booking)}, ${statusInWords(booking)}`;
+    }),
+    ...blocks.map(({ code, from, to, units, why }) => {
+      return `  ${code}  ${daysInWords(from, to)}, blocked: ${inUnits(units)}, ${why}`;
+    }),
+  ];
+  const when = days.map((date) => dateInWords(date)).join("; ");
+  return [
+    `Too few units of ${car} are free on ${when}. Nothing is blocked. They are held by:`,
+    ...lines,
+  ].join("\n");
+}
+
+const inUnits = (count: number) => (count === 1 ? "1 unit" : `${count} units`);
+
+function daysInWords(from: CalendarDate, to: CalendarDate): string {
+  return from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`;
+}
+
+export const unblock = (run: Run) =>
+  staffCommand("unblock", {
+    summary: "Give blocked units back to the fleet",
+    help: "The code is the one that ‘block’ printed and ‘blocks’ shows. The units can be booked again at once.",
+    examples: ["unblock K7M4"],
+  })
+    .argument("<CODE>")
+    .action(
+      run(async ({ open, who }, text) => {
+        const code = readBlockCode(text);
+        const staff = await open();
+        const endedBlock = code === undefined ? undefined : await staff.unblock(code, who);
+        if (!endedBlock) throw new RefusedError("unknown", `There is no block “${text}”. See: blocks`);
+        return {
+          text: `${endedBlock.code}: ${blockInWords(endedBlock, staff.catalogInForce.cars)} can be booked again.`,
+          json: endedBlock,
+        };
+      }),
+    );
 
 const columns: readonly Column[] = [
   { title: "Code" },

@@ -1,3 +1,4 @@
+/** The newsletter and who gets it. */
 import type { Catalog } from "#catalog/catalog.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -6,7 +7,12 @@ import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
 import { decodeText } from "#catalog/folder-files.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
-import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
+import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { bomOption, csvLine, readCsvStyle, separatorOption } from "../csv.ts";
+import { readChoice } from "../read-option.ts";
+import { type Column, table } from "../table.ts";
+import { emailOf } from "#rental/booking/contact-checks.ts";
 
 export const newsletter = (run: Run) =>
   staffCommand("newsletter", {
@@ -90,3 +96,52 @@ function writePreview(
   for (const [index, content] of [html, text].entries()) writeFileSync(files[index] ?? "", content);
   return files;
 }
+
+const formats = ["table", "csv"] as const;
+const columns: readonly Column[] = [{ title: "Address" }, { title: "Since (UTC)" }];
+
+export const subscribers = (run: Run) =>
+  staffCommand("subscribers", {
+    summary: "Show who gets the newsletter, or write them as CSV",
+    help: "Earliest first; the CSV has the sentence that each person agreed to. Each look is recorded: see ‘record’.",
+    examples: ["subscribers", "subscribers --format csv > subscribers.csv"],
+  })
+    .option("--format <FORMAT>", "table (default) or csv")
+    .addOption(separatorOption)
+    .addOption(bomOption)
+    .action(
+      run(async ({ open, who, width }, { format = "table", ...style }) => {
+        const outputFormat = readChoice("format", format, formats);
+        const { separator, mark } = readCsvStyle(style);
+        const people = await (await open()).subscribers(who);
+        if (outputFormat === "csv") {
+          const lines = people.map(({ email, consentText, subscribedAt }) =>
+            csvLine([email, new Date(subscribedAt).toISOString(), consentText], separator),
+          );
+          const head = mark + csvLine(["email", "subscribedAt", "consent"], separator);
+          return { text: head + lines.join(""), json: people, isFile: true };
+        }
+        if (people.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
+        const rows = people.map(({ email, subscribedAt }) => [
+          email,
+          instantInWords(subscribedAt, "UTC", "long"),
+        ]);
+        const count = people.length === 1 ? "1 subscriber" : `${people.length} subscribers`;
+        return { text: `${table(columns, rows, width)}\n\n${count}.`, json: people };
+      }),
+    );
+
+export const unsubscribe = (run: Run) =>
+  staffCommand("unsubscribe", {
+    summary: "Take an address off the newsletter’s list",
+    help: "The address is deleted at once, and no waiting email goes to it. Mail programs that unsubscribe by email put a token in the subject, which works in place of the address. No email is sent.",
+    examples: ["unsubscribe asha@example.com"],
+  })
+    .argument("<ADDRESS>")
+    .action(
+      run(async ({ open, who }, address) => {
+        if (!(await (await open()).unsubscribe(emailOf(address), who)))
+          throw new RefusedError("unknown", `“${address}” is not on the list.`);
+        return { text: `“${address}” is off the list and deleted from it.`, json: { unsubscribed: true } };
+      }),
+    );

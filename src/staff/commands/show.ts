@@ -1,3 +1,4 @@
+/** One booking, and what is noted on it. */
 import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { type Driver, driverFieldsFor, driverLines } from "#rental/booking/driver-fields.ts";
@@ -6,10 +7,11 @@ import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
 import { quotesAfter } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";
-import { type Run, staffCommand } from "../command.ts";
+import { type Run, WrongUse, staffCommand } from "../command.ts";
 import { findBooking, takeReference } from "../find-booking.ts";
 import { pairs } from "../table.ts";
 import { cancellingInWords, endInWords, momentIn, receipt } from "../trip-lines.ts";
+import { completedMove } from "../move.ts";
 
 export const show = (run: Run) =>
   staffCommand("show", {
@@ -83,3 +85,25 @@ function licenseInWords({ booking, license: { onFile, lastFour }, events }: Book
   if (!onFile) return wasNeverGiven ? "not given" : "deleted";
   return lastFour ? `on file, ends in ${lastFour}` : "on file";
 }
+
+const maxLength = 1000;
+
+export const note = (run: Run) =>
+  staffCommand("note", {
+    summary: "Add a note to a booking, for the staff’s eyes only",
+    help: `Up to ${maxLength} characters. Never put a license number or card data in it.`,
+    examples: ['note R4KD-9TWD "Lands at 9:40, wants a child seat"'],
+  })
+    .argument("<REFERENCE>")
+    .argument("<TEXT...>")
+    .action(
+      run(async ({ open, who }, first, others) => {
+        const { reference, rest } = takeReference([first, ...others]);
+        const text = rest.join(" ").trim();
+        if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
+        if (text.length > maxLength)
+          throw new WrongUse(`A note can have at most ${maxLength} characters; this one has ${text.length}.`);
+        const { booking } = completedMove(await (await open()).note(reference, who, text), reference);
+        return { text: `Noted on ${reference}.`, json: { booking, note: text } };
+      }),
+    );

@@ -1,8 +1,51 @@
+/** What is known of a person: the license number, and forgetting. */
+import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { driverName } from "../booking-words.ts";
+import { RefusedError, type Run, staffCommand } from "../command.ts";
+import { takeReference, unknownBooking } from "../find-booking.ts";
+import { pairs, wrapText } from "../table.ts";
 import type { Forgetting, KeptInvoice } from "#backend/api/staff-backend.ts";
 import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
-import { RefusedError, type Run, staffCommand } from "../command.ts";
-import { takeReference } from "../find-booking.ts";
-import { wrapText } from "../table.ts";
+import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+
+const longestReason = 200;
+
+export const license = (run: Run) =>
+  staffCommand("license", {
+    summary: "Show the whole license number, to compare it with the card at pickup",
+    help: "Only until the car is back, and only once: the booking records who saw it and when, and the customer can see that it was shown. Don’t write the number down.",
+    examples: ["license R4KD-9TWD", 'license R4KD-9TWD --again "The customer came back with the right card"'],
+  })
+    .argument("<REFERENCE...>")
+    .option("--again <REASON>", "Why it must be shown again; the reason is recorded")
+    .action(
+      run(async ({ open, who, width }, words, { again }) => {
+        const { reference } = takeReference(words);
+        const outcome = await (await open()).showLicense(reference, who, again?.slice(0, longestReason));
+        switch (outcome.kind) {
+          case "unknown":
+            throw unknownBooking(reference);
+          case "not-allowed":
+            throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
+          case "shown-before":
+            throw new RefusedError(
+              outcome.kind,
+              `${reference}: ${outcome.who} saw the number on ${instantInWords(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+            );
+          case "shown":
+            return {
+              text: pairs(
+                [
+                  ["Driver", driverName(outcome.booking)],
+                  ["License", outcome.number],
+                ],
+                width,
+              ),
+              json: { reference, driver: driverName(outcome.booking), license: outcome.number },
+            };
+        }
+      }),
+    );
 
 export const forget = (run: Run) =>
   staffCommand("forget", {
@@ -78,3 +121,30 @@ function elsewhereLines({ wiped }: Forgetting, isDone: boolean): string[] {
     ...(isDone ? [] : ["", "Nothing is erased yet: add --yes."]),
   ];
 }
+
+export const purge = (run: Run) =>
+  staffCommand("purge", {
+    summary: "Delete what is older than the privacy policy allows",
+    help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,
+    examples: ["purge", "purge --yes"],
+  })
+    .option("--yes", "Delete; without this, only count")
+    .action(
+      run(async ({ open, who, width }, { yes = false }) => {
+        const counts = await (await open()).purge(who, { dryRun: !yes });
+        const { bookings, inquiries, licenses, olderThan } = counts;
+        const facts = pairs(
+          [
+            ["Bookings", String(bookings)],
+            ["Inquiries", String(inquiries)],
+            ["License numbers", String(licenses)],
+          ],
+          width,
+        );
+        const ageText = `older than ${instantInWords(olderThan, "UTC", "long")} UTC`;
+        const text = yes
+          ? `Deleted, ${ageText}:\n${facts}`
+          : `Would be deleted, ${ageText}:\n${facts}\n\nNothing is deleted yet: add --yes.`;
+        return { text, json: { deleted: yes, ...counts } };
+      }),
+    );

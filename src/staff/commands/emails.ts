@@ -1,0 +1,115 @@
+/** The emails that were sent or wait, and sending them again. */
+import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
+import { readChoice, readCount } from "../read-option.ts";
+import { type Column, table } from "../table.ts";
+import { type ResentMail, resentMails } from "#backend/api/resent-mail.ts";
+import { mailInWords } from "../booking-words.ts";
+import { takeReference, unknownBooking } from "../find-booking.ts";
+
+const states = ["waiting", "sent", "given-up"] as const;
+
+const columns: readonly Column[] = [
+  { title: "State" },
+  { title: "Booking" },
+  { title: "Mail" },
+  { title: "To" },
+  { title: "Tries", align: "right" },
+  { title: "Next or sent (UTC)" },
+  { title: "Last error", least: 12 },
+  { title: "Id", spare: true },
+];
+
+export const outbox = (run: Run) =>
+  staffCommand("outbox", {
+    summary: "Show emails that are waiting, were sent or were given up, newest first",
+    help: "An email that the mail server refuses is tried again after growing pauses of up to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
+    examples: ["outbox --state given-up"],
+  })
+    .option("--state <STATE>", `One of ${states.join(", ")}`)
+    .option("--limit <COUNT>", "Show at most this many (default: 50)")
+    .action(
+      run(async ({ open, width }, { state, limit }) => {
+        const filter = {
+          ...(state !== undefined && { state: readChoice("state", state, states) }),
+          limit: readCount("limit", limit, 50),
+        };
+        const entries = await (await open()).outbox(filter);
+        if (entries.length === 0) return { text: "No email matches.", json: [] };
+        const rows = entries.map(
+          ({ id, reference, kind, recipient, state: entryState, attempts, dueAt, sentAt, lastError }) => {
+            const at = sentAt ?? dueAt;
+            return [
+              entryState,
+              reference ?? "",
+              kindInWords(kind),
+              recipient,
+              String(attempts),
+              at === undefined ? "" : instantInWords(at, "UTC"),
+              lastError ?? "",
+              id,
+            ];
+          },
+        );
+        return { text: table(columns, rows, width), json: entries };
+      }),
+    );
+
+/** The kinds of email are stored names; for two of them the staff uses another spelling. */
+function kindInWords(kind: string): string {
+  if (kind === "cancelled") return "canceled";
+  return kind === "enquiry" ? "inquiry" : kind;
+}
+
+export const retry = (run: Run) =>
+  staffCommand("retry", {
+    summary: "Send emails again that failed or were given up",
+    help: "Without an id: all of them. The running site sends them within seconds. Ids are in ‘outbox --json’.",
+    examples: ["retry", "retry 8a3c0f5e-0000-4000-8000-000000000000"],
+  })
+    .argument("[ID]")
+    .action(
+      run(async ({ open }, id) => {
+        const count = await (await open()).retryOutbox(id);
+        if (id !== undefined && count === 0)
+          throw new RefusedError("unknown", "No email with this id has failed.");
+        const text =
+          count === 0
+            ? "No email has failed."
+            : `${count} ${count === 1 ? "email is" : "emails are"} due now.`;
+        return { text, json: { due: count } };
+      }),
+    );
+
+const names = resentMails.map(mailInWords).join(", ");
+
+export const resend = (run: Run) =>
+  staffCommand("resend", {
+    summary: "Send a customer an email again",
+    help: `After the reference you may name the email: ${names}. Without a name it is the latest that said what is booked. It goes to the address on file and shows the booking as it is now; ‘link’ only opens the booking’s page. If the address is wrong, ‘correct’ it.`,
+    examples: ["resend R4KD-9TWD", "resend R4KD-9TWD link"],
+  })
+    .argument("<REFERENCE...>")
+    .action(
+      run(async ({ open, who }, words) => {
+        const { reference, rest } = takeReference(words);
+        const mail = readMail(rest);
+        const outcome = await (await open()).resend(reference, who, mail);
+        if (outcome.kind === "unknown") throw unknownBooking(reference);
+        if (outcome.kind === "not-allowed")
+          throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
+        return {
+          text: `${reference}: the email ‘${mailInWords(outcome.mail)}’ goes to ${outcome.email} again.`,
+          json: { reference, mail: outcome.mail, email: outcome.email },
+        };
+      }),
+    );
+
+function readMail(words: readonly string[]): ResentMail | undefined {
+  const [word, ...more] = words;
+  if (word === undefined) return undefined;
+  const mailName = word.toLowerCase();
+  const mail = resentMails.find((one) => [one, mailInWords(one)].some((name) => name === mailName));
+  if (!mail || more.length > 0) throw new WrongUse(`resend knows these emails: ${names}.`);
+  return mail;
+}

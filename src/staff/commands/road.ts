@@ -1,0 +1,217 @@
+/** From the hand-over to the return. */
+import {
+  handOverDoubts,
+  noShowDoubts,
+  takeBackDoubts,
+  unusedDays,
+  veryLateHours,
+} from "#rental/booking/staff-moves.ts";
+import { agrees, confirmMove } from "../agreement.ts";
+import { driverName } from "../booking-words.ts";
+import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
+import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { completedMove } from "../move.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts";
+import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
+import { amountFormatter } from "#rental/price/money.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
+import { type LocalTime, instantOf } from "#rental/trip/zoned-time.ts";
+import { readDate, readTime } from "../read-option.ts";
+import { changesInWords, momentIn, receipt } from "../trip-lines.ts";
+import { lateGraceHours } from "#rental/policy.ts";
+import { readMoment } from "../local-moment.ts";
+
+export const handOver = (run: Run) =>
+  staffCommand("hand-over", {
+    summary: "Record that the customer has the car: it is on the road",
+    help: "Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.",
+    examples: ["hand-over R4KD-9TWD"],
+  })
+    .argument("<REFERENCE...>")
+    .option("--yes", "Do it even if the pickup is another day")
+    .action(
+      run(async (context, words, { yes }) => {
+        const { open, who, now } = context;
+        const { reference } = takeReference(words);
+        const staff = await open();
+        const { booking: before } = await findBooking(staff, reference);
+        const isAsked = before.status === "confirmed" && !before.trip.assumed;
+        await confirmMove(
+          context,
+          {
+            facts: isAsked ? handOverDoubts(before.trip, now) : [],
+            question: `Hand over ${before.car.displayName} to ${driverName(before)} now?`,
+            otherwise: `${reference} is not handed over.`,
+          },
+          yes,
+        );
+        const { booking } = completedMove(await staff.handOver(reference, who), reference);
+        return { text: `${reference} is on the road: ${booking.car.displayName}.`, json: { booking } };
+      }),
+    );
+
+export const extend = (run: Run) =>
+  staffCommand("extend", {
+    summary: "Give a rental on the road a later return, at its own rate",
+    help: "Prices the longer rental by the rate a day, tax and exchange rate of the booking, shows old and new line by line, and asks. The car must be free on the added days. The customer is told the new return and total by email, and late fees count from the new return: a late fee so far is replaced by the price of the added days. Before the car has left, use ‘settle’.",
+    examples: ['extend R4KD-9TWD --to "2025-09-18 12:00"', "extend R4KD-9TWD --to 2025-09-18 --yes"],
+  })
+    .argument("<REFERENCE...>")
+    .option(
+      "--to <RETURN>",
+      'The new return, in the return place’s time: "2025-09-18 12:00", or a day for the same time',
+    )
+    .option("--yes", "Store it; elsewhere than at a terminal the new price is only shown")
+    .action(
+      run(async ({ open, who, width, isTerminal, ask }, words, { to, yes }) => {
+        const { reference } = takeReference(words);
+        if (to === undefined) throw new WrongUse('extend needs --to, like --to "2025-09-18 12:00".');
+        const staff = await open();
+        const { booking } = await findBooking(staff, reference);
+        const newReturn = readReturn(to, booking.trip.dropOff, staff.catalogInForce);
+        const offer = await staff.quoteExtension(reference, newReturn);
+        if (offer.kind !== "offer") throw refusalOf(offer, reference);
+        const offerText = offerInWords(offer, width);
+        const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${offerText}\n\nExtend it?`)));
+        if (!isAgreed) {
+          const text = isTerminal
+            ? "Nothing is stored."
+            : `${offerText}\n\nNothing is stored yet: add --yes.`;
+          return { text, json: { stored: false, ...offer } };
+        }
+        const outcome = await staff.extend(reference, newReturn, who, offer.after.quote.total);
+        if (outcome.kind === "price-changed")
+          throw new RefusedError(
+            outcome.kind,
+            "The booking has just changed, and nothing is stored: look again.",
+          );
+        if (outcome.kind !== "extended") throw refusalOf(outcome, reference);
+        const { dropOff } = outcome.booking.trip;
+        const lateFrom = momentIn(lateFeeFreeUntil(instantOf(dropOff, dropOff.place.zone)), dropOff);
+        const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
+        return {
+          text: isTerminal && !yes ? confirmation : `${offerText}\n\n${confirmation}`,
+          json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
+        };
+      }),
+    );
+
+/** '2025-09-18 12:00', '18/09/2025 2pm', or a day alone for the same time. */
+function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): LocalTime {
+  const [day = "", ...rest] = text
+    .trim()
+    .replace(/(?<=\d)T(?=\d)/, " ")
+    .split(/\s+/);
+  const time = rest.join(" ");
+  return { date: readDate("to", day), time: time === "" ? dropOff.time : readTime(company, "to", time) };
+}
+
+function offerInWords({ booking, after, lines, difference, replacedLateFee }: ExtensionOffer, width: number) {
+  const differenceText =
+    difference.kind === "more" ? `${difference.amount} more than before.` : "The total stays the same.";
+  const lateText =
+    replacedLateFee === 0
+      ? ""
+      : `\n\nIt is late already: the fee of ${amountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
+  return `${changesInWords(lines, width)}\n\n${receipt(after.quote)}\n\n${differenceText}${lateText}`;
+}
+
+function refusalOf(refusal: ExtensionRefusal, reference: string): RefusedError {
+  switch (refusal.kind) {
+    case "unknown":
+      return unknownBooking(reference);
+    case "not-allowed":
+      return new RefusedError(refusal.kind, `${reference}: ${refusal.reason}`);
+    case "sold-out":
+      return new RefusedError(
+        refusal.kind,
+        `${reference} can’t be extended: every such car is taken on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
+      );
+  }
+}
+
+export const takeBack = (run: Run) =>
+  staffCommand("take-back", {
+    summary: "Record that the car is back, and show what a late return costs",
+    help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
+    examples: ["take-back R4KD-9TWD", 'take-back R4KD-9TWD --at "2025-09-16 15:40"'],
+  })
+    .argument("<REFERENCE...>")
+    .option(
+      "--at <MOMENT>",
+      'When it came back, in the return place’s time: "2025-09-14 14:05" (default: now)',
+    )
+    .option("--yes", "Do it even if that is another day than the booked return")
+    .action(
+      run(async (context, words, { at, yes }) => {
+        const { open, who, now } = context;
+        const { reference } = takeReference(words);
+        const staff = await open();
+        const { booking: before } = await findBooking(staff, reference);
+        const { dropOff } = before.trip;
+        const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
+        const isAsked = before.status === "on-the-road" && returnedAt <= now;
+        await confirmMove(
+          context,
+          {
+            facts: isAsked ? takeBackDoubts(before, returnedAt) : [],
+            question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
+            otherwise: `${reference} is not taken back.`,
+          },
+          yes,
+        );
+        const { booking, fee } = completedMove(await staff.takeBack(reference, who, returnedAt), reference);
+        const dueAt = instantOf(dropOff, dropOff.place.zone);
+        const { hours } = lateReturnFee(dueAt, returnedAt, booking.quote);
+        const returnText = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
+        const lateText =
+          fee === 0
+            ? "No late fee."
+            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${amountFormatter(booking.quote)(fee)} to collect.`;
+        const unusedCount = unusedDays(booking.trip, returnedAt);
+        const unusedText =
+          unusedCount === 0
+            ? ""
+            : `\n${unusedCount === 1 ? "1 day" : `${unusedCount} days`} not used: nothing is refunded for that.`;
+        return {
+          text: `${returnText}\n${lateText}${unusedText}`,
+          json: { booking, lateFee: fee, lateHours: hours, unusedDays: unusedCount, refund: 0 },
+        };
+      }),
+    );
+
+export const noShow = (run: Run) =>
+  staffCommand("no-show", {
+    summary: "Record that nobody came: the whole base rental is due",
+    help: "Only after the pickup time has passed, and never while the times are open. In the first hour after it you are asked first. ‘undo’ takes it back.",
+    examples: ["no-show R4KD-9TWD"],
+  })
+    .argument("<REFERENCE...>")
+    .option("--yes", "Do it even if the customer is not much late yet")
+    .action(
+      run(async (context, words, { yes }) => {
+        const { open, who, now } = context;
+        const { reference } = takeReference(words);
+        const staff = await open();
+        const { booking: before } = await findBooking(staff, reference);
+        const { trip } = before;
+        const hasBegun = now >= instantOf(trip.pickup, trip.pickup.place.zone);
+        const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
+        await confirmMove(
+          context,
+          {
+            facts: isAsked ? noShowDoubts(trip, now) : [],
+            question: `Charge ${driverName(before)} the whole rental as a no-show?`,
+            otherwise: `${reference} is not a no-show yet.`,
+          },
+          yes,
+        );
+        const { booking, fee } = completedMove(await staff.noShow(reference, who), reference);
+        return {
+          text: `${reference} is a no-show. The fee is ${amountFormatter(booking.quote)(fee)}.`,
+          json: { booking, fee },
+        };
+      }),
+    );
