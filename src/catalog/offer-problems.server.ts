@@ -1,7 +1,6 @@
 import { placeLabel } from "#rental/trip/place.ts";
-import { isSameClaim, unprovenClaims } from "./claims.ts";
 import type { HomeTexts } from "./catalog.ts";
-import type { PlanPages, Plans, Services } from "./offers.ts";
+import type { Plan, PlanPages, Plans, Services } from "./offers.ts";
 import { percentsSaved } from "./plan-savings.ts";
 import type { ReadYaml } from "./read-yaml.server.ts";
 
@@ -97,3 +96,21 @@ export function pickupProblems(
       : `${placeOf(["popularPickups", at])}: popularPickups: a place of places.yaml as 'City - State', not "${label}"`,
   );
 }
+
+const claimPattern =
+  /\bsave\s+(?:up\s+to\s+)?(\d+(?:\.\d+)?)\s?%|(?:\bup\s+to\s+)?\b(\d+(?:\.\d+)?)\s?%\s+(?:off|less|cheaper|(?:extra\s+)?discount)\b/gi;
+
+/** The savings that a text claims and plans don't bear out: 'save up to 40%' beside plans that save 29% at most. */
+function unprovenClaims(text: string, plans: readonly Plan[]): readonly string[] {
+  const mostPercent = Math.max(0, ...percentsSaved(plans));
+  return Array.from(text.matchAll(claimPattern))
+    .filter(([, saving, discount]) => Number(saving ?? discount) > mostPercent)
+    .map(([claim]) => claim);
+}
+
+/** Whether two claims are the same but for capitals and spaces. */
+function isSameClaim(one: string, other: string): boolean {
+  return normalize(one) === normalize(other);
+}
+
+const normalize = (claim: string) => claim.toLowerCase().replaceAll(/\s+/g, "");

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type FormEvent } from "react";
-import { formParams } from "./form-params.ts";
+import { type FormEvent, useEffect, useRef } from "react";
 
 const restMs = 250;
 
@@ -84,4 +83,11 @@ function isTyping(field: EventTarget): boolean {
 
 function clean(text: string): string {
   return text.trim().replaceAll(/\s+/g, " ");
+}
+
+/** What a form would send by GET. */
+function formParams(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
+  return params;
 }

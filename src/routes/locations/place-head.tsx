@@ -13,7 +13,6 @@ import type { Crumb } from "#site/shell/structured-data.ts";
 import { classes } from "#ui/classes.ts";
 import { Poster } from "#ui/poster.tsx";
 import { degrees } from "./coordinates.ts";
-import { OpenNow } from "./open-now.tsx";
 import { drawingOf } from "./place-drawings.ts";
 
 type Props = {
@@ -93,3 +92,21 @@ function Where({ place }: Pick<Props, "place">) {
 
 const regionOf = ({ state, country }: PlaceWithPage) =>
   state === country ? country : `${state}, ${country}`;
+
+// Filled by open-now-behavior.ts, not by React, which must not touch the content.
+const emptyHtml = { __html: "" };
+
+/**
+ * Whether the counter is open now. The page may be served from a cache, so only the visitor's browser knows that, and React renders an
+ * empty line, which has room for it. The hours are below.
+ */
+function OpenNow({ open, zone }: { open: OpenTimes; zone: string }) {
+  return (
+    <p
+      className="open-now"
+      data-opening={JSON.stringify({ ...open, zone })}
+      dangerouslySetInnerHTML={emptyHtml}
+      suppressHydrationWarning
+    />
+  );
+}

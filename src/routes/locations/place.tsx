@@ -4,7 +4,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/place";
 import type { PageAddress } from "#catalog/page-addresses.ts";
-import { hasPage, placeFinder, type PlaceWithPage } from "#content/places.ts";
+import { type PlaceWithPage, hasPage, placeFinder } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type OpenTimes, openTimes } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
@@ -13,17 +13,17 @@ import { planTrip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
-import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts";
+import { type Preview, drawnPreview, photoPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { rentalPlace } from "#site/shell/rental-locations.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { CarsHere } from "./cars-here.tsx";
-import { FormerPlace, formerPlaceMeta } from "./former-place.tsx";
 import { drawingOf } from "./place-drawings.ts";
 import { PlaceHead } from "./place-head.tsx";
 import { PlaceHours } from "./place-hours.tsx";
 import { PlaceMap } from "./place-map.tsx";
+import { FormerPageHead } from "#site/shell/former-page-head.tsx";
 import "#site/shell/page-head.css";
 import "./place.css";
 
@@ -129,4 +129,29 @@ function crumbsOf(place: PlaceWithPage) {
     { name: "Locations", path: href("/locations") },
     { name: place.name, path: pathOf(place) },
   ];
+}
+
+type Props = { readonly former: PageAddress };
+
+function formerPlaceMeta(catalog: BrowserCatalog, { name }: PageAddress) {
+  return pageMeta(catalog, {
+    title: `${name}, no longer one of our places`,
+    description: `We no longer rent cars in ${name}. See where we do today.`,
+    noIndex: true,
+  });
+}
+
+/** What a visitor sees at the address of a place that the catalog no longer has (product, 'Locations'). */
+function FormerPlace({ former: { name } }: Props) {
+  return (
+    <>
+      <FormerPageHead
+        title="No longer here"
+        name={name}
+        sentence={`We no longer rent cars in ${name}. If you have booked one there, your booking stays as it is: call us if we haven’t called you yet.`}
+        list={{ name: "Locations", path: href("/locations"), label: "View All Locations" }}
+      />
+      <div className="after-main" />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { Airport } from "#catalog/offers.ts";
-import { airportDistance, tierNote } from "#content/airports.ts";
+import { airportDistance, tierNote, transferRows } from "#content/airports.ts";
 import { serviceWords } from "#content/services.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
@@ -15,8 +15,7 @@ import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Points } from "#site/points.tsx";
-import { serviceMeta, ServicePage } from "./service-page.tsx";
-import { TransferTiers } from "./transfer-tiers.tsx";
+import { ServicePage, serviceMeta } from "./service-page.tsx";
 
 export const handle: RouteHandle = {
   hydrate: "on-use",
@@ -113,5 +112,50 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
       </dl>
       <CallAbout className="btn btn-line" subject={`from ${code}`} />
     </li>
+  );
+}
+
+/** The tiers and what each includes, side by side even on narrow screens. */
+function TransferTiers() {
+  const catalog = useCatalog();
+  const { tiers } = serviceWords(catalog, "airportTransfers");
+  return (
+    <table className="table tiers">
+      <caption className="vh">What each tier costs and includes</caption>
+      <thead>
+        <tr>
+          <td>
+            <span className="vh">What it includes</span>
+          </td>
+          {tiers.map(({ name, price }) => (
+            <th key={name} scope="col">
+              {name} <b className="num">{writtenPrice(catalog, price)}</b> <span>a trip</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {transferRows.map(({ title, of }) => (
+          <tr key={of}>
+            <th scope="row">{title}</th>
+            {tiers.map((tier) => (
+              <td key={tier.name} className="num">
+                {tier[of]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">By phone</th>
+          {tiers.map(({ name }) => (
+            <td key={name}>
+              <CallAbout className="btn btn-quiet" subject={name} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -11,8 +11,17 @@ import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { OfferView } from "./change-view.ts";
 import { baseInWords, lateInWords } from "./fee-words.ts";
 import { momentsOf } from "./moments.ts";
-import { OldAndNew } from "./old-and-new.tsx";
 import type { OwnBooking } from "./own-booking.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import type { BookedSide } from "#backend/api/booking-event.ts";
+import { dateInWords } from "#rental/trip/calendar.ts";
+import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
+import { categoryClass } from "#site/car/car-card.tsx";
+import { CarPicture } from "#site/car/car-picture.tsx";
+import { PlaceCodes, codesClass } from "#site/trip-form/place-codes.tsx";
+import { classes } from "#ui/classes.ts";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 type PreviewProps = {
   readonly own: OwnBooking;
@@ -152,3 +161,48 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
     : `this pickup is less than ${freeCancellationHours} hours away`;
   return <span>{`${costText}: ${reason}. ${changeText}`}</span>;
 }
+
+/** The booked ticket, crossed out, beside the one that replaces it. Only an illustration: the table below it says the same. */
+function OldAndNew({ before, after }: { before: BookedSide; after: BookedSide }) {
+  return (
+    <div className="old-new" aria-hidden="true">
+      <SmallTicket side={before} isStruck />
+      <SmallTicket side={after} />
+    </div>
+  );
+}
+
+function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSide; isStruck?: true }) {
+  const catalog = useCatalog();
+  const isOpen = trip.assumed;
+  const codes = stopsOf(trip).map(({ code = "" }) => code);
+  return (
+    <Ticket
+      as="div"
+      vertical
+      className={classes("small-ticket", categoryClass(catalog, car.category), isStruck && "is-struck")}
+    >
+      <TicketBody>
+        <div className="small-print">
+          <CarPicture car={car} />
+        </div>
+        <div className="small-facts num">
+          {codes.includes("") ? (
+            <p className="small-car">{journeyInWords(trip)}</p>
+          ) : (
+            <p className={codesClass(codes)}>
+              <PlaceCodes codes={codes} />
+            </p>
+          )}
+          <p className="small-car">{car.displayName}</p>
+          <p>{isOpen ? "Not settled yet" : `${dayOf(trip.pickup)} to ${dayOf(trip.dropOff)}`}</p>
+        </div>
+      </TicketBody>
+      <TicketStub className={isStruck ? undefined : "stub-ink"}>
+        <span className="big num">{amountFormatter(quote)(quote.total)}</span>
+      </TicketStub>
+    </Ticket>
+  );
+}
+
+const dayOf = ({ date }: TripEnd) => dateInWords(date, "short");

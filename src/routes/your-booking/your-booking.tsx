@@ -14,9 +14,13 @@ import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
 import { applyChange } from "./apply-change.server.ts";
-import { NoBooking } from "./no-booking.tsx";
 import { type OwnBooking, ownBooking } from "./own-booking.ts";
 import { changeRequest, quotedChange } from "./quoted-change.server.ts";
+import { Link } from "#ui/link.tsx";
+import { unknownLink } from "#pictures/notes.ts";
+import { CallLink } from "#site/call-link.tsx";
+import { WithDrawing } from "#site/shell/with-drawing.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import "./your-booking.css";
 import "./own-ticket.css";
 import "./change.css";
@@ -116,4 +120,49 @@ export default function YourBooking({ loaderData, actionData }: Route.ComponentP
   const [params] = useSearchParams();
   if (loaderData.kind !== "booking") return <NoBooking kind={loaderData.kind} />;
   return <BookingScreen {...loaderData} params={params} answer={actionData} />;
+}
+
+const words = {
+  unknown: {
+    title: "We don’t know this link",
+    text: "It doesn’t open a booking. Part of it may be missing. Open the link in our latest email, or let us send it again. On the phone, your booking reference is enough.",
+  },
+  unreadable: {
+    title: "Our mistake",
+    text: "Your booking is stored just as our email says, but we can’t show it here. This is our mistake, and our team has been told. Call us for anything you need.",
+  },
+  unreachable: {
+    title: "One moment",
+    text: "We can’t reach our booking desk just now. Your booking is safe. Try again shortly, or call. Sending a change or a cancellation twice does no harm.",
+  },
+};
+
+/** The same for every link that doesn't work, so that it reveals nothing. */
+function NoBooking({ kind }: { kind: keyof typeof words }) {
+  const { title, text } = words[kind];
+  const content = (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="acts">
+        {kind === "unknown" && (
+          <>
+            <Link className={buttonClass("action")} to={href("/find-booking")}>
+              Send the link again
+            </Link>{" "}
+          </>
+        )}
+        <CallLink className={buttonClass(kind === "unknown" ? "line" : "action", "num")} />{" "}
+        <Link className={buttonClass("line")} to={href("/")}>
+          Home
+        </Link>
+      </div>
+    </>
+  );
+  return (
+    <div className="wrap no-booking">
+      {kind === "unknown" ? <WithDrawing picture={unknownLink}>{content}</WithDrawing> : content}
+      <div className="after-main" />
+    </div>
+  );
 }
