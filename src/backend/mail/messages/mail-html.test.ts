@@ -75,6 +75,18 @@ test.each([
   expect(rowOf(total) - rowOf(code)).toBe(2 - perRow);
 });
 
+test.each([
+  [["BOM", "JAI"], "codes", "nowrap"],
+  [["MWMWM"], "many", "nowrap"],
+  [["MWMWM", "WMWMW"], "many", "nowrap"],
+  [["BOM", "JAI", "DEL"], "many", "nowrap"],
+  [["MWMWM", "WMWMW", "MMWWM"], "many", "normal"],
+])("the codes %j are as large as a phone has room for", (codes, size, wrapping) => {
+  const part = { ...parts.ticket.part, codes };
+  const html = mailHtml(initialCatalog, { subject: "", title: "", parts: [part] }, "", []);
+  expect(html).toMatch(new RegExp(`<p class="${size}" style="[^"]*;white-space:${wrapping}">`));
+});
+
 test("lines stay lines", () => {
   const html = mailHtml(
     initialCatalog,

@@ -54,8 +54,10 @@ function pictureRow(
 /** One code stands beside the journey's name, as on the site; several stand above it. */
 function journeyRow(catalog: BrowserCatalog, { codes, journey }: Ticket): string {
   const [onlyCode] = codes.length === 1 ? codes : [];
+  const letterCount = codes.join("").length;
+  const isLong = codes.length > 2 || letterCount > 3 * codes.length;
   const largeText = (words: string) =>
-    `<p class="${codes.length > 2 ? "many" : "codes"}" style="margin:0;${headingFont};font-size:${codes.length > 2 ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:nowrap">${words}</p>`;
+    `<p class="${isLong ? "many" : "codes"}" style="margin:0;${headingFont};font-size:${isLong ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:${letterCount > 10 ? "normal" : "nowrap"}">${words}</p>`;
   const nameHtml = `<p class="muted" style="margin:0;${label}">${formatText(catalog, journey.name)}</p>
 <p style="margin:0;font-size:18px;line-height:24px;font-weight:600">${formatText(catalog, journey.value)}</p>`;
   const codesAbove =
