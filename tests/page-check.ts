@@ -96,7 +96,8 @@ async function findBrokenPictures(): Promise<readonly string[]> {
 }
 
 /**
- * Scrolls through the page and looks at every line of its text: what is painted at its middle must be that text. Passed over are what paints
+ * Scrolls through the page and looks at every line of its text: what is painted at its middle must be that text, and no other line may lie on
+ * it. Passed over are what paints
  * nothing, what styles draw on their own element (a link that is stretched over its card, a line through a ticket that is void), what is said
  * to screen readers alone, and what is cut off by something that scrolls. What lies under a bar that stays is looked at again in the middle of
  * the window, where its visitor would scroll it.
@@ -111,13 +112,17 @@ function findCoveredText(): readonly string[] {
   const scrollToMiddle = (y: number) => scrollTo({ top: y - innerHeight / 2, behavior: "instant" });
   scrollTo({ top: 0, behavior: "instant" });
 
-  type Line = { readonly owner: Element; readonly words: string; readonly getBox: () => DOMRect | undefined };
-  const lines: (Line & {
+  type Line = {
+    readonly owner: Element;
+    readonly words: string;
+    readonly getBox: () => DOMRect | undefined;
+    /** Its middle on the page. */
     readonly x: number;
     readonly y: number;
     readonly width: number;
     readonly height: number;
-  })[] = [];
+  };
+  const lines: Line[] = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const owner = text.parentElement;
@@ -163,15 +168,7 @@ function findCoveredText(): readonly string[] {
     return false;
   };
   /** Neither cut off or faded, nor in something that stays in the window, such as a bar. */
-  const staysInPlace = ({
-    owner,
-    x,
-    y,
-  }: {
-    readonly owner: Element;
-    readonly x: number;
-    readonly y: number;
-  }) => {
+  const staysInPlace = ({ owner, x, y }: Line) => {
     for (let box: Element | null = owner; box; box = box.parentElement) {
       const { position, clipPath, maskImage } = getComputedStyle(box);
       if (/fixed|sticky/.test(position) || clipPath !== "none" || maskImage !== "none") return false;
@@ -203,10 +200,10 @@ function findCoveredText(): readonly string[] {
   });
   scrollTo({ top: 0, behavior: "instant" });
   // Lines of one heading may touch each other; half a letter in another line can't be read.
-  const below = lines.toSorted((one, other) => one.y - other.y);
-  for (const [at, one] of below.entries()) {
-    for (let next = at + 1; next < below.length; next += 1) {
-      const other = below[next];
+  const sortedLines = lines.toSorted((one, other) => one.y - other.y);
+  for (const [at, one] of sortedLines.entries()) {
+    for (let next = at + 1; next < sortedLines.length; next += 1) {
+      const other = sortedLines[next];
       if (!other || other.y - one.y > (one.height + tallest) / 4) break;
       const isOver =
         Math.abs(one.x - other.x) < (one.width + other.width) / 2 - 1 &&

@@ -116,6 +116,6 @@ export function isThere(pid: number) {
 /** Without the settings that a developer may have, so that a test sets all of its own. */
 function cleanEnvironment() {
   const settings =
-    /^(?:HOST|PUBLIC_URL|DATABASE_URL|SMTP_URL|DESK_EMAIL|TRUST_PROXY|LICENCE_KEY|LICENCE_KEY_NEXT|NODE_ENV)$/;
+    /^(?:HOST|PUBLIC_URL|DATABASE_URL|SMTP_URL|DESK_EMAIL|TRUST_PROXY|LICENCE_KEY|LICENCE_KEY_NEXT|METRICS_PORT|OFFLINE|NODE_ENV)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
 }

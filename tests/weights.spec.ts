@@ -3,7 +3,6 @@ import { budgets, trip } from "../scripts/bench-web/budgets.ts";
 import { excesses } from "../scripts/bench-web/excesses.ts";
 import { weigh } from "../scripts/bench-web/weigh.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
-import { firstOfEachKind } from "./page-check.ts";
 
 test(
   "no page weighs more than its budget before anything is touched",
@@ -11,8 +10,7 @@ test(
   async ({ browser, baseURL }) => {
     const overruns: string[] = [];
     // Several at a time: nothing here measures time.
-    const kinds = firstOfEachKind(budgets.map(({ path }) => path));
-    const queue = budgets.filter(({ path }) => kinds.includes(path));
+    const queue = [...budgets];
     const work = async () => {
       for (let budget = queue.shift(); budget; budget = queue.shift())
         overruns.push(...excesses(budget, await weigh(browser, (baseURL ?? "") + budget.path)));

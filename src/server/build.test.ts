@@ -29,6 +29,13 @@ test("a start builds where there is no build, says so, and builds no second time
   expect(announce).toHaveBeenCalledTimes(1);
 });
 
+test("what the build's tools compile is not kept beside the server's code", async () => {
+  vi.stubEnv("NODE_COMPILE_CACHE", "build/compiled");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refuses = "if (process.env.NODE_COMPILE_CACHE) process.exit(1);";
+  await buildIfMissing(aFolder({ ...tools, ...builder(refuses + writesStamp) }), () => {});
+});
+
 test("a build that is there is served, with or without the tools that made it", async () => {
   await buildIfMissing(aFolder({ [buildStamp]: "" }), () => expect.unreachable());
 });

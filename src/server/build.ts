@@ -25,6 +25,8 @@ export async function buildIfMissing(root: string, announce: () => Promise<void>
   // The tools' output would not be log lines, so it is dropped; their errors go to standard error as they are.
   const builder = spawn(process.execPath, [join(root, "scripts/build.ts")], {
     cwd: root,
+    // The folder of `npm start` is for the server's code alone, not for the tools'.
+    env: { ...process.env, NODE_COMPILE_CACHE: undefined },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(builder, "close")) as [number | null];

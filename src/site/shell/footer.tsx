@@ -81,7 +81,7 @@ export function Footer() {
   );
 }
 
-const drawings = {
+const networkDrawings = {
   Instagram: (
     <>
       <rect x="3" y="3" width="18" height="18" rx="5" />
@@ -116,7 +116,7 @@ function SocialIcons() {
             role="img"
             aria-label={network}
           >
-            {drawings[network]}
+            {networkDrawings[network]}
           </svg>
         );
         return (

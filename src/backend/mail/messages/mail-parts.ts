@@ -21,6 +21,7 @@ export function changedFacts(...arrangements: Parameters<typeof changeLines>): F
   }));
 }
 
+/** What a change makes of the total, in one sentence. */
 export function differenceInWords(difference: PriceDifference): string {
   if (difference.kind === "same") return "The total stays the same.";
   if (difference.kind === "other-money")
@@ -35,7 +36,10 @@ export function openTimesPart(phone: string): MailPart {
   );
 }
 
-/** What a customer asks before the trip: until when canceling is free as of `at`, in epoch milliseconds, what to bring, what it costs, and whom to call. */
+/**
+ * What a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. `at`, in epoch
+ * milliseconds, is when the news was written.
+ */
 export function beforeYouDrive(catalog: Catalog, booking: Booking, at: number): MailPart[] {
   const { car, trip, quote, reference } = booking;
   return [
@@ -77,10 +81,12 @@ export function beyondReachNotice(catalog: Catalog, { trip }: Booking): MailPart
   return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
 }
 
+/** What is in the attached calendar file. */
 export function calendarSentence(catalog: BrowserCatalog, reference: string, what: string): string {
   return `The attached calendar file, ${calendarFileName(catalog.company.name, reference)}, ${what}.`;
 }
 
+/** Whom to call, and which reference to read out. */
 export function callPart(catalog: BrowserCatalog, reference: string): MailPart {
   return {
     kind: "prose",
@@ -92,14 +98,17 @@ export function callPart(catalog: BrowserCatalog, reference: string): MailPart {
   };
 }
 
+/** The button that opens a booking's own page. */
 export function bookingLink(text: string, url: string): MailPart {
   return { kind: "link", text, url };
 }
 
+/** The title of what follows. */
 export function heading(text: string): MailPart {
   return { kind: "heading", text };
 }
 
+/** Text, escaped where it is written. */
 export function paragraph(text: string): MailPart {
   return { kind: "paragraph", text };
 }
