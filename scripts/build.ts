@@ -1,14 +1,14 @@
 /**
  * `npm run build`: checks the types, since the site's texts are typed data and a missing field must stop the build by name; writes the
  * fonts if they are out of date; builds the site, its server, its previews, icons, the pictures of emails, the service worker for visitors
- * without a network, and what is read from the built-in catalog; then writes the compressed copies and the files that a proxy serves, and
+ * without a network, and what is read of the built-in catalog and legal pages; then writes the compressed copies and the files that a proxy serves, and
  * starts the site once.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { saveBuiltInCatalog } from "#catalog/source.server.ts";
+import { saveBuiltIn } from "#catalog/source.server.ts";
 import { buildStamp } from "#server/build.ts";
 import { layOutForProxy } from "./for-proxy.ts";
 import { precompress } from "./precompress.ts";
@@ -30,7 +30,7 @@ await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/mail-pictures.ts")]);
 await run([join(root, "scripts/offline.ts")]);
-saveBuiltInCatalog();
+saveBuiltIn();
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
 writeFileSync(join(root, buildStamp), `${new Date().toISOString()}\n`);

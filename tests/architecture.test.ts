@@ -208,7 +208,7 @@ test("one module normalizes texts, since unbounded runs of marks would stop the 
 
 /** A catalog, its parts that are lists, and what reads one. */
 const catalogWords =
-  /\b(?:BrowserCatalog|Catalog|Edition|readCatalog\w*|readBuiltInCatalog)\b|readonly (?:Place|Car|PostSource)\[\]/;
+  /\b(?:BrowserCatalog|Catalog|Edition|readCatalog\w*|readBuiltInCatalog)\b|readonly (?:Place|Car|PostFile)\[\]/;
 
 /** The variables of a module that hold a catalog, or an index of one: a function may take it, a `WeakMap` may be kept by it. */
 function keptCatalogs(code: string): string[] {
@@ -238,7 +238,7 @@ test("no module keeps a catalog: functions take it, contexts carry it", () => {
 test.each([
   "let current: Catalog | undefined;",
   "export const initial = readBuiltInCatalog();",
-  "let cache: { readonly posts: readonly PostSource[] };",
+  "let cache: { readonly posts: readonly PostFile[] };",
   "const byNumber = new Map<number, Catalog>();",
 ])("%s is found", (code) => {
   expect(keptCatalogs(code)).toHaveLength(1);

@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPost } from "#content/read-post.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
+import { postFile } from "./samples/text-files.ts";
 
 /** The categories (product, 'Blog'). */
 const categories = ["All", "Travel Tips", "Car Guide", "Safety", "Budget Tips", "Travel Guide", "Technology"];
 
 const folder = join(import.meta.dirname, "../catalog/posts");
 const posts = readdirSync(folder).map((file) =>
-  readPost(initialCatalog, { file, text: readFileSync(join(folder, file), "utf8"), photos: {} }),
+  readPost(initialCatalog, postFile(file, readFileSync(join(folder, file), "utf8"))),
 );
 
 const titlesIn = (category: string) =>

@@ -10,5 +10,15 @@ export const classColors = ["economy", "compact", "sedan", "suv", "luxury"] as c
 /** The silhouettes that stand for cars without photo and drawing (src/pictures/silhouettes.ts); economy and compact are hatchbacks. */
 export const carShapes = [...classColors, "van"] as const;
 
+/** The blog's categories (product, 'Blog'); 'All' means no filter. */
+export const postCategories = [
+  "Travel Tips",
+  "Car Guide",
+  "Safety",
+  "Budget Tips",
+  "Travel Guide",
+  "Technology",
+] as const;
+
 /** The drawings that a route's card can have. */
 export const routePictures = ["versailles", "stonehenge", "amalfi", "niagara"] as const;

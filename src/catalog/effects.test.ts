@@ -12,7 +12,8 @@ import { placeLabel } from "#rental/trip/place.ts";
 
 const [first, second, ...others] = before.cars;
 const [place] = before.places;
-if (!first || !second || !place) throw new Error("The catalog has two cars and a place.");
+const [post] = before.posts;
+if (!first || !second || !place || !post) throw new Error("The catalog has two cars, a place and a post.");
 const bookings = {
   byCar: new Map([
     [first.id, ["R4KD-9TWD", "R7AB-3CDE", "R7AB-3CDF"]],
@@ -63,7 +64,7 @@ test("a place that closes, the tax, and a post", () => {
   const after = {
     ...withTax(19),
     places: before.places.slice(1),
-    posts: [...before.posts, { file: "posts/new.md", text: "", photos: {} }],
+    posts: [...before.posts, { ...post, file: "posts/new.md" }],
   };
   expect(catalogEffects(withTax(17), after, bookings)).toEqual([
     "Tax: 19% instead of 17%; what is booked keeps its total.",
@@ -327,7 +328,12 @@ test("a place that closes on days on which bookings begin or end there, with the
   ]);
 });
 
-const own = (text: string) => ({ ...before, legalPages: [{ file: "legal/terms-conditions.md", text }] });
+const own = (text: string) => ({
+  ...before,
+  legalPages: before.legalPages.map((page) =>
+    page.file === "legal/terms-conditions.md" ? { ...page, body: text } : page,
+  ),
+});
 
 test("a legal page of the company's own that comes, changes or goes", () => {
   const says = ["What the page of Terms and Conditions says changes."];

@@ -79,7 +79,7 @@ const postEffects = ({ posts: before }: Catalog, { posts: after }: Catalog) =>
 /** A page says something else when the company's own text of it comes, changes, or goes. */
 const legalEffects = (before: Catalog, after: Catalog) =>
   legalPages.flatMap(({ path, name }) =>
-    findLegalPage(before, path).text === findLegalPage(after, path).text
+    isDeepStrictEqual(findLegalPage(before, path).page, findLegalPage(after, path).page)
       ? []
       : `What the page of ${name} says changes.`,
   );

@@ -7,9 +7,11 @@ import { namedPhotos } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { readSources } from "./read-sources.server.ts";
 import { builtInSources, findLegalPage } from "./source.server.ts";
+import { legalFile } from "../../tests/samples/text-files.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 
-const text = "---\ntitle: Ours\nphoto: { file: photos/none.jpg }\n---\nText.\n";
+const text = "---\ntitle: Ours\ndescription: What we say.\ninForce: 2026-05-01\n---\nText.\n";
+const pictured = text.replace("title", "photo: { file: photos/none.jpg }\ntitle");
 const sources = { ...builtInSources(), "legal/disclaimer.md": text };
 
 /** A folder of a catalog with these files beside the built-in one's. */
@@ -26,19 +28,22 @@ function folderWith(...names: readonly string[]): string {
 
 test("a legal page is no post, and names no photo", () => {
   const catalog = readCatalog(sources);
-  expect(catalog.legalPages).toContainEqual({ file: "legal/disclaimer.md", text });
+  expect(catalog.legalPages).toContainEqual(legalFile("legal/disclaimer.md", text));
   expect(catalog.legalPages).toHaveLength(4);
   expect(catalog.posts).toEqual(ourCatalog.posts);
-  expect(namedPhotos(sources)).toEqual(namedPhotos(builtInSources()));
+  expect(namedPhotos({ ...sources, "legal/disclaimer.md": pictured })).toEqual(namedPhotos(builtInSources()));
 });
 
 test("a page that the folder doesn’t have is this program’s, and a copy of that is no own one", () => {
-  const own = { legalPages: [{ file: "legal/disclaimer.md", text }] };
-  expect(findLegalPage(own, "/disclaimer")).toMatchObject({ text, isOwn: true });
+  const own = { legalPages: [legalFile("legal/disclaimer.md", text)] };
+  expect(findLegalPage(own, "/disclaimer")).toMatchObject({ page: own.legalPages[0], isOwn: true });
   const path = "/privacy-policy";
-  const { text: ours, isOwn } = findLegalPage(own, path);
-  expect({ ours, isOwn }).toEqual({ ours: builtInSources()["legal/privacy-policy.md"], isOwn: false });
-  expect(findLegalPage(ourCatalog, path)).toMatchObject({ text: ours, isOwn: false });
+  const { page: ours, isOwn } = findLegalPage(own, path);
+  expect(ours).toEqual(
+    legalFile("legal/privacy-policy.md", builtInSources()["legal/privacy-policy.md"] ?? ""),
+  );
+  expect(isOwn).toBe(false);
+  expect(findLegalPage(ourCatalog, path)).toMatchObject({ page: ours, isOwn: false });
 });
 
 test("another text makes another catalog for pages that are kept, and isn't sent to browsers as data", () => {

@@ -10,6 +10,3 @@ export type LegalPath = (typeof legalPages)[number]["path"];
 
 /** 'legal/disclaimer.md', for '/disclaimer'. */
 export const legalFile = (path: LegalPath) => `legal${path}.md`;
-
-/** A legal page of the company's own, as it is written: front matter in YAML, text in Markdown. */
-export type LegalSource = { readonly file: string; readonly text: string };

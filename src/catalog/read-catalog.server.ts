@@ -3,7 +3,7 @@ import { shownCurrency } from "#rental/price/money.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
 import { withCarSlugs, withoutPages, withPlaceSlugs } from "./page-addresses.ts";
-import type { Catalog, Place } from "./catalog.ts";
+import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode, findCountryOfZone } from "./country-code.server.ts";
@@ -14,6 +14,7 @@ import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFile, readSources } from "./read-sources.server.ts";
 import { money } from "./company-schema.server.ts";
 import { catalogSchemas, type FileValues } from "./schema.server.ts";
+import { legalFields, postFields, readTextFile } from "./text-files.server.ts";
 
 type FileName = keyof FileValues;
 type Read<Name extends FileName> = ReadYaml<FileValues[Name]>;
@@ -42,6 +43,13 @@ export function readCatalog(
     for (const problem of result) problems.push(problem);
     return undefined;
   };
+  const readTexts = <Schema extends v.GenericSchema>(isRead: (file: string) => boolean, schema: Schema) =>
+    Object.entries(sources).flatMap(([file, text]) => {
+      const result = isRead(file) ? readTextFile(file, text, schema) : [];
+      if ("file" in result) return result;
+      problems.push(...result);
+      return [];
+    });
   const company = read("company.yaml");
   const cars = read("cars.yaml");
   const places = read("places.yaml");
@@ -51,6 +59,12 @@ export function readCatalog(
   const plans = read("plans.yaml");
   const home = read("home.yaml");
   const pages = read("pages.yaml");
+  const withPhotos = (post: Omit<PostFile, "photos">): PostFile => ({
+    ...post,
+    photos: photosOfPost(sources[post.file] ?? "", photos),
+  });
+  const posts = readTexts((file) => file.startsWith("posts/"), postFields(photos));
+  const ownLegalPages = readTexts(isLegalFile, legalFields);
   const rows = places ? placeRows(places.value) : [];
   if (cars) problems.push(...carProblems(cars, numbers));
   if (places) problems.push(...placeProblems(rows, places, numbers));
@@ -97,10 +111,8 @@ export function readCatalog(
     planPages: plans.value,
     home: home.value,
     pageTexts: pages.value,
-    posts: Object.entries(sources).flatMap(([file, text]) =>
-      file.startsWith("posts/") ? { file, text, photos: photosOfPost(text, photos) } : [],
-    ),
-    legalPages: Object.entries(sources).flatMap(([file, text]) => (isLegalFile(file) ? { file, text } : [])),
+    posts: posts.map(withPhotos),
+    legalPages: ownLegalPages,
     formerCars: withoutPages(numbers.carAddresses, ownCars),
     formerPlaces: withoutPages(numbers.placeAddresses, ownPlaces),
     changeDays: numbers.changeDays,

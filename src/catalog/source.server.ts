@@ -1,39 +1,54 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { rootFolder } from "#root-folder.ts";
-import { type Catalog, catalogFormat } from "./catalog.ts";
-import { legalFile, type LegalPath, type LegalSource } from "./legal-pages.ts";
+import { type Catalog, catalogFormat, type LegalFile } from "./catalog.ts";
+import { CatalogError } from "./catalog-problem.ts";
+import { legalFile, legalPages, type LegalPath } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers } from "./numbers.ts";
 import { addressesWith, keepsCars } from "./page-addresses.ts";
 import type { TriedPhotos } from "./photos.server.ts";
 import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
 import { type CatalogSources, readSources } from "./read-sources.server.ts";
+import { legalFields, readTextFile } from "./text-files.server.ts";
 
 const folder = join(rootFolder, "catalog");
-const builtFile = join(rootFolder, "build/catalog.json");
+const builtCatalog = join(rootFolder, "build/catalog.json");
+const builtLegalPages = join(rootFolder, "build/legal-pages.json");
 
 /** Reads the built-in catalog, which is in force until another is published. */
 export const readBuiltInCatalog = (): Catalog => readCatalogFolder(folder);
 
 /** The same for a program that begins: as the build has read it, which takes a tenth of the time, or from files that have changed since. */
-export const loadBuiltInCatalog = (): Catalog => loadReadCatalog(builtFile, builtInSources());
+export const loadBuiltInCatalog = (): Catalog => loadRead(builtCatalog, builtInSources(), readCatalog);
 
-/** Writes what `loadBuiltInCatalog` begins with. */
-export const saveBuiltInCatalog = () => saveReadCatalog(builtFile, builtInSources());
-
-/** Writes what is read from these files, and a hash of them. */
-export function saveReadCatalog(file: string, sources: CatalogSources): void {
-  writeFileSync(file, JSON.stringify({ hash: hashSources(sources), catalog: readCatalog(sources) }));
+/** Writes what programs begin with: the built-in catalog and this program's legal pages, as they are read. */
+export function saveBuiltIn(): void {
+  saveRead(builtCatalog, builtInSources(), readCatalog);
+  saveRead(builtLegalPages, legalSources(), readLegalPages);
 }
 
-/** What `saveReadCatalog` has written for the same files; else it reads them. */
-export function loadReadCatalog(file: string, sources: CatalogSources): Catalog {
+/** Writes what is read from these files, and a hash of them. */
+export function saveRead<Value>(
+  file: string,
+  sources: CatalogSources,
+  read: (sources: CatalogSources) => Value,
+): void {
+  writeFileSync(file, JSON.stringify({ hash: hashSources(sources), value: read(sources) }));
+}
+
+/** What `saveRead` has written for the same files; else it reads them. */
+export function loadRead<Value>(
+  file: string,
+  sources: CatalogSources,
+  read: (sources: CatalogSources) => Value,
+): Value {
   if (existsSync(file)) {
-    const { hash, catalog } = JSON.parse(readFileSync(file, "utf8")) as { hash: string; catalog: Catalog };
-    if (hash === hashSources(sources)) return catalog;
+    const { hash, value } = JSON.parse(readFileSync(file, "utf8")) as { hash: string; value: Value };
+    if (hash === hashSources(sources)) return value;
   }
-  return readCatalog(sources);
+  return read(sources);
 }
 
 const hashSources = (sources: CatalogSources) =>
@@ -44,17 +59,26 @@ const hashSources = (sources: CatalogSources) =>
 /** Its files, which an owner begins with. */
 export const builtInSources = (): CatalogSources => readSources(folder);
 
-/** This program's own text of a legal page, which each company has that has written none. */
-function builtInLegalPage(path: LegalPath): LegalSource {
-  const file = legalFile(path);
-  return { file, text: readFileSync(join(folder, file), "utf8") };
-}
+/** This program's own legal pages, which each company has that has written none. */
+const legalSources = (): CatalogSources =>
+  Object.fromEntries(
+    legalPages.map(({ path }) => [legalFile(path), readFileSync(join(folder, legalFile(path)), "utf8")]),
+  );
 
-/** The text of a company's legal page, its own or this program's, and whether it differs from this program's. */
-export function findLegalPage({ legalPages }: Pick<Catalog, "legalPages">, path: LegalPath) {
-  const builtInPage = builtInLegalPage(path);
-  const { file, text } = legalPages.find((one) => one.file === builtInPage.file) ?? builtInPage;
-  return { file, text, isOwn: text !== builtInPage.text };
+const readLegalPages = (sources: CatalogSources): readonly LegalFile[] =>
+  Object.entries(sources).map(([file, text]) => {
+    const result = readTextFile(file, text, legalFields);
+    if ("file" in result) return result;
+    throw new CatalogError(result);
+  });
+
+/** A company's legal page, its own or this program's, and whether it differs from this program's. */
+export function findLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalPath) {
+  const isThis = ({ file }: LegalFile) => file === legalFile(path);
+  const ours = loadRead(builtLegalPages, legalSources(), readLegalPages).find(isThis);
+  const page = catalog.legalPages.find(isThis) ?? ours;
+  if (!page) throw new Error(`${legalFile(path)} is not one of this program’s legal pages.`);
+  return { page, isOwn: !isDeepStrictEqual(page, ours) };
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
-import { CatalogError } from "#catalog/catalog-problem.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { chooseParts, currentFigures, markPattern } from "./fill-figures.ts";
 import { legalFigures } from "./legal-figures.server.ts";
-import { readLegalText } from "./legal-texts.server.ts";
-import { readPost } from "./read-post.ts";
+import { findLegalProblems } from "./legal-texts.server.ts";
+import { findPostProblems } from "./read-post.ts";
 
 /** The figures that only some files may name: of a single plan, its features. */
 function ownMarks(catalog: Catalog, file: string): readonly string[] {
@@ -19,9 +18,9 @@ export function textProblems(catalog: Catalog, sources: CatalogSources): readonl
     const problems = markProblems(catalog, file, text);
     if (problems.length > 0) return problems;
     const post = catalog.posts.find((one) => one.file === file);
-    if (post) return problemsOf(() => readPost(catalog, post));
+    if (post) return findPostProblems(post);
     const legalPage = catalog.legalPages.find((one) => one.file === file);
-    return legalPage ? problemsOf(() => readLegalText(catalog, legalPage)) : [];
+    return legalPage ? findLegalProblems(legalPage) : [];
   });
 }
 
@@ -58,15 +57,4 @@ function suggestion(name: string, names: readonly string[]): string {
     .slice(0, 3)
     .map(({ figure }) => `{{${figure}}}`)
     .join(", ")}`;
-}
-
-/** The problems that a read throws as a CatalogError; none when it succeeds. */
-function problemsOf(read: () => unknown): readonly string[] {
-  try {
-    read();
-    return [];
-  } catch (error) {
-    if (error instanceof CatalogError) return error.problems;
-    throw error;
-  }
 }

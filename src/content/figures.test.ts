@@ -10,7 +10,7 @@ import { shownPrice } from "./prices.ts";
 import { sampleCatalog } from "../../tests/samples/catalog.ts";
 
 const texts = [...initialCatalog.posts, ...initialCatalog.legalPages].map(
-  ({ file, text }) => [file.replace(/^.*\//, ""), text] as const,
+  ({ file, fields, body }) => [file.replace(/^.*\//, ""), JSON.stringify(fields) + body] as const,
 );
 
 test("a mark becomes its figure", () => {

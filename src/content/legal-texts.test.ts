@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { legalPages } from "#catalog/legal-pages.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import { legalFile } from "../../tests/samples/text-files.ts";
 import { textProblems } from "./catalog-text-problems.server.ts";
 import { currentFigures } from "./fill-figures.ts";
-import { legalText, readLegalText } from "./legal-texts.server.ts";
+import { findLegalProblems, legalText } from "./legal-texts.server.ts";
 
 const file = "legal/terms-conditions.md";
 const valid = `---
@@ -24,7 +26,17 @@ Two.
 
 ## Contact
 `;
-const read = (text: string) => readLegalText(initialCatalog, { file, text });
+const withOwn = (text: string, catalog = initialCatalog) => ({
+  ...catalog,
+  legalPages: [legalFile(file, text)],
+});
+
+function read(text: string) {
+  const catalog = withOwn(text);
+  const problems = catalog.legalPages.flatMap(findLegalProblems);
+  if (problems.length > 0) throw new CatalogError(problems);
+  return legalText(catalog, "/terms-conditions");
+}
 
 test("a legal page is read with our figures, and its headings lead to one place each", () => {
   const { brand, lateFee } = currentFigures(initialCatalog);
@@ -63,7 +75,7 @@ test("what is at a glance leaves out a figure that the company doesn’t have", 
   const glance = `glance:\n  - { figure: "{{rate}}", says: fixed }\n  - { figure: "{{lateFee}}", says: an hour }\n`;
   const { company } = initialCatalog;
   const catalog = { ...initialCatalog, company: { ...company, money: { currency: "JPY", decimals: 0 } } };
-  const page = readLegalText(catalog, { file, text: valid.replace("inForce", `${glance}inForce`) });
+  const page = legalText(withOwn(valid.replace("inForce", `${glance}inForce`), catalog), "/terms-conditions");
   expect(page.glance).toEqual([{ figure: currentFigures(catalog)["lateFee"], says: "an hour" }]);
 });
 
@@ -116,16 +128,17 @@ test("a table of figures has its caption, and its numbers their column", () => {
 });
 
 test("a company's own text is found by its page's address, and its mistakes before it is published", () => {
-  const wrong = valid.replace("2026-05-01", "soon").replace("{{brand}}", "{{brandy}}");
-  const catalogWith = (text: string) => ({ ...initialCatalog, legalPages: [{ file, text }] });
-  const problems = (text: string) => textProblems(catalogWith(text), { [file]: text });
+  const wrong = valid.replace("{{brand}}", "{{brandy}}");
+  const problems = (text: string) => textProblems(withOwn(text), { [file]: text });
   expect(problems(valid)).toEqual([]);
-  expect(legalText(catalogWith(valid), "/terms-conditions").title).toBe("Our terms");
-  expect(legalText(catalogWith(valid), "/disclaimer").title).toBe("Disclaimer");
+  expect(legalText(withOwn(valid), "/terms-conditions").title).toBe("Our terms");
+  expect(legalText(withOwn(valid), "/disclaimer").title).toBe("Disclaimer");
   expect(problems(valid.replace("One.", "{{#points}}Points{{/point}}"))).toEqual([
     expect.stringContaining(`${file}, line 11: {{/point}} is not one of our figures`),
     expect.stringContaining(`${file}, line 11: {{#points}} is half a part`),
   ]);
   expect(problems(wrong)).toEqual([expect.stringContaining(`${file}, line 3: {{brandy}} is not one`)]);
-  expect(problems(valid.replace("2026-05-01", "soon"))).toEqual([expect.stringContaining("line 4: inForce")]);
+  expect(problems(valid.replace("One.", "[One](one)"))).toEqual([
+    expect.stringContaining(`${file}, line 11: a link`),
+  ]);
 });

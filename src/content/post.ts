@@ -1,15 +1,7 @@
+import type { postCategories } from "#catalog/choices.ts";
 import type { Photo } from "#rental/photo.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
-/** The blog's categories (product, 'Blog'); 'All' means no filter. */
-export const postCategories = [
-  "Travel Tips",
-  "Car Guide",
-  "Safety",
-  "Budget Tips",
-  "Travel Guide",
-  "Technology",
-] as const;
 export type PostCategory = (typeof postCategories)[number];
 
 /** What a list shows of a post. */

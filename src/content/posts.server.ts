@@ -1,22 +1,19 @@
-import type { Catalog, PostSource } from "#catalog/catalog.ts";
+import type { Catalog, PostFile } from "#catalog/catalog.ts";
 import type { Post, PostSummary } from "./post.ts";
 import { postSlug, readPost } from "./read-post.ts";
 
-const postsOf = new WeakMap<Catalog, Map<PostSource, Post>>();
+const postsOf = new WeakMap<Catalog, Map<PostFile, Post>>();
 
 /** Reads a post once. */
-function findRead(catalog: Catalog, source: PostSource): Post {
-  const posts = postsOf.get(catalog) ?? new Map<PostSource, Post>();
+function findRead(catalog: Catalog, source: PostFile): Post {
+  const posts = postsOf.get(catalog) ?? new Map<PostFile, Post>();
   postsOf.set(catalog, posts);
   const post = posts.get(source) ?? readPost(catalog, source);
   posts.set(source, post);
   return post;
 }
 
-/**
- * Reads all posts of a catalog before a page needs them, giving way to visitors before each.
- * @throws an Error that names the file and the field or the mark when something is missing or wrong.
- */
+/** Reads all posts of a catalog before a page needs them, giving way to visitors before each. */
 export async function readPosts(catalog: Catalog, giveWay: () => Promise<void>): Promise<void> {
   for (const source of catalog.posts) {
     await giveWay();

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { PostSource } from "#catalog/catalog.ts";
+import type { PostFile } from "#catalog/catalog.ts";
 import { publicPaths } from "#public-paths.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { postSummaries, readPosts } from "./posts.server.ts";
 
 test("posts are listed without being read, and read once each, with a pause before it", async () => {
   const log: string[] = [];
-  const posts = initialCatalog.posts.map(({ text, ...source }): PostSource => ({
-    ...source,
-    get text() {
+  const posts = initialCatalog.posts.map(({ body, ...post }): PostFile => ({
+    ...post,
+    get body() {
       log.push("read");
-      return text;
+      return body;
     },
   }));
   const catalog = { ...initialCatalog, posts };

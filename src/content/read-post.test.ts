@@ -1,14 +1,21 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import type { PhotoFacts } from "#rental/photo.ts";
-import { readPost, wordCount } from "./read-post.ts";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import { postFile } from "../../tests/samples/text-files.ts";
+import { findPostProblems, readPost, wordCount } from "./read-post.ts";
 
 const files = initialCatalog.posts.map((post) => [post.file, post] as const);
 
 const facts: PhotoFacts = { hash: "1", width: 1600, height: 1067, widths: [640, 1600], color: "#000000" };
 const photos = { "photos/my van.jpg": facts, "photos/Pass.JPG": facts, "photos/zip.jpg": "is not a photo" };
 
-const postOf = (text: string) => readPost(initialCatalog, { file: "posts/rain.md", text, photos });
+function postOf(text: string) {
+  const post = postFile("posts/rain.md", text, photos);
+  const problems = findPostProblems(post);
+  if (problems.length > 0) throw new CatalogError(problems);
+  return readPost(initialCatalog, post);
+}
 const htmlOf = (text: string) =>
   postOf(text)
     .parts.map((part) => ("html" in part ? part.html : ""))
@@ -168,7 +175,7 @@ test("one of the posts is featured", () => {
 });
 
 test.each(files)("%s has 600 to 1,000 words and its own headings", (_, post) => {
-  const words = wordCount(post.text.split(/^---$/m).slice(2).join("---"));
+  const words = wordCount(post.body);
   expect(words).toBeGreaterThanOrEqual(600);
   expect(words).toBeLessThanOrEqual(1000);
   const ids = readPost(initialCatalog, post).headings.map(({ id }) => id);

@@ -1,51 +1,32 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, PostFile } from "#catalog/catalog.ts";
 import type { Tokens } from "marked";
 import * as v from "valibot";
-import type { PostSource } from "#catalog/catalog.ts";
 import { photo } from "#catalog/photo-schema.server.ts";
 import { pictureFile, type TriedPhotos } from "#catalog/photos.server.ts";
 import { quoteValue } from "#catalog/yaml-mistakes.server.ts";
-import { date, record, text, yesOrNo } from "#catalog/schema-parts.server.ts";
 import { findImages, toParts } from "./markdown.ts";
-import { type Post, postCategories } from "./post.ts";
-import { readMarkdownFile, type TextProblem } from "./read-markdown-file.ts";
+import type { Post } from "./post.ts";
+import { fillTextFile, findTextProblems, type TextProblem } from "./text-files.ts";
 
 const wordsPerMinute = 220;
 
-const frontMatter = (photos: TriedPhotos) =>
-  v.pipe(
-    record({
-      title: text(80),
-      excerpt: text(200),
-      category: v.picklist(postCategories, `one of ${postCategories.join(", ")}`),
-      author: text(60),
-      date,
-      picture: v.exactOptional(text(60)),
-      photo: v.exactOptional(photo(photos)),
-      featured: yesOrNo,
-      description: text(160),
-    }),
-    v.check((fields) => "picture" in fields || "photo" in fields, "a picture or a photo"),
-  );
-
-/**
- * Reads a post: front matter in YAML, text in Markdown, with marks (`{{lateFee}}`) that are replaced by our own figures.
- * @throws a CatalogError that names the file, the line and the field, or the link that leads nowhere safe.
- */
-export function readPost(catalog: BrowserCatalog, { file, text: source, photos }: PostSource): Post {
-  const { fields, markdown } = readMarkdownFile(catalog, file, source, frontMatter(photos), (body) =>
-    pictureProblems(body, photos),
-  );
+/** Reads a post with our figures in place of its marks (`{{lateFee}}`). */
+export function readPost(catalog: BrowserCatalog, post: PostFile): Post {
+  const { fields, markdown } = fillTextFile(catalog, post);
   const { featured, description, ...head } = fields;
   return {
-    slug: postSlug(file),
+    slug: postSlug(post.file),
     ...head,
     readTime: Math.max(1, Math.round(wordCount(markdown) / wordsPerMinute)),
     featured,
     description,
-    ...toParts(markdown, (image) => ({ photo: v.parse(photo(photos), pictureEntry(image)) })),
+    ...toParts(markdown, (image) => ({ photo: v.parse(photo(post.photos), pictureEntry(image)) })),
   };
 }
+
+/** What is wrong in a post's text: sentences with file and line. */
+export const findPostProblems = (post: PostFile): readonly string[] =>
+  findTextProblems(post, pictureProblems(post.body, post.photos));
 
 /** 'monsoon' for posts/monsoon.md. */
 export const postSlug = (file: string): string => file.replace(/^.*\//, "").replace(/\.md$/, "");

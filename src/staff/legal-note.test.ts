@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { ourCatalog } from "../../tests/our-catalog.ts";
+import { legalFile } from "../../tests/samples/text-files.ts";
 import { legalNotes } from "./legal-note.ts";
 
+const text = "---\ntitle: Ours\ndescription: What we say.\ninForce: 2026-05-01\n---\nText.\n";
 const own = (...names: string[]) => ({
-  legalPages: names.map((name) => ({ file: `legal/${name}.md`, text: "" })),
+  legalPages: names.map((name) => legalFile(`legal/${name}.md`, text)),
 });
 
 test("the legal pages that a company has not written are named in one line", () => {

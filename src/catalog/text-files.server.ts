@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { postCategories } from "./choices.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { photo } from "./photo-schema.server.ts";
+import type { TriedPhotos } from "./photos.server.ts";
+import { readYaml } from "./read-yaml.server.ts";
+import { date, list, record, text, yesOrNo } from "./schema-parts.server.ts";
+
+/** A file of a catalog that is a text: front matter in YAML, then Markdown. Both may name our figures (`{{lateFee}}`). */
+export type TextFile<Fields> = {
+  readonly file: string;
+  readonly fields: Fields;
+  readonly body: string;
+  /** How many lines of the file are above the body. */
+  readonly linesAbove: number;
+};
+
+/** What a post's front matter may contain. */
+export const postFields = (photos: TriedPhotos) =>
+  v.pipe(
+    record({
+      title: text(80),
+      excerpt: text(200),
+      category: v.picklist(postCategories, `one of ${postCategories.join(", ")}`),
+      author: text(60),
+      date,
+      picture: v.exactOptional(text(60)),
+      photo: v.exactOptional(photo(photos)),
+      featured: yesOrNo,
+      description: text(160),
+    }),
+    v.check((fields) => "picture" in fields || "photo" in fields, "a picture or a photo"),
+  );
+
+/** What a legal page's front matter may contain. */
+export const legalFields = record({
+  title: text(80),
+  description: text(160),
+  inForce: date,
+  lead: v.exactOptional(text(200)),
+  /** The rules that most people look for, in large type. */
+  glance: v.exactOptional(list(record({ figure: text(40), says: text(80) }), 4)),
+  /** Whether the fees of a cancellation are drawn above the text. */
+  timeline: v.exactOptional(yesOrNo),
+});
+
+/** Reads a text's front matter, without looking into its Markdown: the text, or sentences with file and line on what is wrong. */
+export function readTextFile<Schema extends v.GenericSchema>(
+  file: string,
+  source: string,
+  schema: Schema,
+): TextFile<v.InferOutput<Schema>> | readonly string[] {
+  const parts = splitFrontMatter(source);
+  if (!parts) return [`${file}: must begin with front matter between two lines of ---`];
+  // The line of --- before them, so that the lines are the file's.
+  const result = readYaml(file, `\n${parts.fields}`, schema);
+  if (!("value" in result)) return result;
+  // Where Markdown wants a space, one that doesn't break is what a Mac's keyboard gives while Alt is still pressed.
+  const body = parts.body.replaceAll(/(?<=^ *(?:#{1,6}|[-*+>]|\d{1,3}[.)]))[\u00A0\u3000]/gm, " ");
+  return { file, fields: result.value, body, linesAbove: parts.fields.split("\n").length + 2 };
+}

@@ -1,0 +1,20 @@
+import type * as v from "valibot";
+import { CatalogError } from "#catalog/catalog-problem.ts";
+import type { LegalFile, PostFile } from "#catalog/catalog.ts";
+import type { TriedPhotos } from "#catalog/photos.server.ts";
+import { legalFields, postFields, readTextFile } from "#catalog/text-files.server.ts";
+
+/** @throws a CatalogError where the front matter has a mistake. */
+export const postFile = (file: string, text: string, photos: TriedPhotos = {}): PostFile => ({
+  ...read(file, text, postFields(photos)),
+  photos,
+});
+
+/** @throws a CatalogError where the front matter has a mistake. */
+export const legalFile = (file: string, text: string): LegalFile => read(file, text, legalFields);
+
+function read<Schema extends v.GenericSchema>(file: string, text: string, schema: Schema) {
+  const result = readTextFile(file, text, schema);
+  if ("file" in result) return result;
+  throw new CatalogError(result);
+}
