@@ -1,11 +1,8 @@
 import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
-import { blankFailedPictures } from "#pictures/failed-pictures.ts";
 import { showChosenTab } from "#site/chosen-tab.ts";
-import { openStates } from "#site/open-states.ts";
-import { initDrawers } from "#ui/drawer-behavior.ts";
 import { initPresses } from "#ui/presses.ts";
-import { initShares } from "#ui/share-behavior.ts";
-import { pageDataId, type PageData } from "./document/page-data.ts";
+import { blankFailedPictures, initDrawers, initShares } from "#ui/behaviors.ts";
+import { type PageData, pageDataId } from "./document/page-data.ts";
 import { hydrateOnUse } from "./hydration/first-use.ts";
 
 /** Milliseconds after loading during which the connection is left to the page and its visitor. */
@@ -61,3 +58,9 @@ if (import.meta.env.DEV)
   void Promise.all([import("./hydration/hydrate.tsx"), fetchCatalog(), fetchPlaces()]).then(
     ([{ hydrate }, catalog, places]) => hydrate(catalog, places),
   );
+
+/** Opens the states of the index on wide screens, in browsers whose styles can't show what is closed (`locations.css`). */
+function openStates(): void {
+  if (CSS.supports("selector(::details-content)") || !matchMedia("(min-width: 48em)").matches) return;
+  for (const state of document.querySelectorAll<HTMLDetailsElement>(".ix-fold")) state.open = true;
+}

@@ -13,9 +13,8 @@ import {
   useRouteError,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { DeferredScripts, ScriptPreloads } from "./document/deferred-scripts.tsx";
+import { DeferredScripts, RevealScript, ScriptPreloads } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
-import { RevealScript } from "./document/reveal-script.tsx";
 import { TransitionStyle } from "./document/transition-style.tsx";
 import { fonts } from "./fonts/fonts.ts";
 import { handleOf } from "#route-handle.ts";

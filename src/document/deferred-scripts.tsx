@@ -32,3 +32,9 @@ export function DeferredScripts() {
     </>
   );
 }
+
+/** Runs before the first frame of a page (`reveal-script.server.ts`). Its text is in the served page alone. */
+export function RevealScript() {
+  const { reveal } = useContext(DocumentContext);
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reveal }} />;
+}

@@ -5,7 +5,7 @@ type Props = { picture: Picture } & Omit<ComponentProps<"img">, "src" | "width" 
 
 /**
  * A picture as `<img>` with its size, its description and its focal point. It loads when it comes near the viewport; with
- * `fetchPriority="high"` (the one picture above the fold) at once. A picture that fails to load is blanked by failed-pictures.ts.
+ * `fetchPriority="high"` (the one picture above the fold) at once. A picture that fails to load is blanked by behaviors.ts.
  */
 export function Illustration({ picture, className, ...props }: Props) {
   const focusClass = positionClass(picture);

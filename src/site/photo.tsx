@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * A photo of the catalog, three by two, or as large as the ground that it covers (`photo.css`); until it has loaded, its own color shows. It loads when it comes near the
- * viewport; with `fetchPriority="high"` (the one picture above the fold) at once. One that fails to load is blanked (`failed-pictures.ts`).
+ * viewport; with `fetchPriority="high"` (the one picture above the fold) at once. One that fails to load is blanked (`behaviors.ts`).
  */
 export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
   const { widths, width, height, alt, color } = photo;

@@ -27,7 +27,7 @@ interface Props extends Omit<ComponentProps<"div">, "id" | "title"> {
 
 /**
  * A panel on the right. A popover, so that it opens without JavaScript, closes on Escape or a press outside it, and restores the focus;
- * drawer-behavior.ts does the rest.
+ * behaviors.ts does the rest.
  */
 export function Drawer({ id, label, closeLabel = "Close", title, className, children, ...props }: Props) {
   return (

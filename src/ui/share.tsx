@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** Passes an address to the platform's share sheet (`share-behavior.ts`). Where there is none, its space stays empty and nothing moves. */
+/** Passes an address to the platform's share sheet (`behaviors.ts`). Where there is none, its space stays empty and nothing moves. */
 export function Share({ what, address, title, className }: Props) {
   return (
     <div className={classes("share-at", className)} key={address}>

@@ -1,10 +1,28 @@
 import { tzOffset } from "@date-fns/tz";
 import { type CalendarDate, dateInWords } from "./calendar.ts";
-import { minutesOf, type TimeSlot } from "./clock-time.ts";
-import { AnswerCache } from "#rental/answer-cache.ts";
+import { type TimeSlot, minutesOf } from "./clock-time.ts";
 
 /** A wall-clock time in some place's zone; the zone is passed separately. */
 export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
+
+/** Caches values that never change. One entry more than `capacity` empties it first. */
+class AnswerCache<Answer> {
+  readonly #capacity: number;
+  readonly #answers = new Map<string, Answer>();
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  getOrCompute(key: string, compute: () => Answer): Answer {
+    const cachedAnswer = this.#answers.get(key);
+    if (cachedAnswer !== undefined) return cachedAnswer;
+    const answer = compute();
+    if (this.#answers.size >= this.#capacity) this.#answers.clear();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+}
 
 /** Missing in Node and older browsers. It needs no formatter, a browser's first of which takes a phone 60 to 80 ms. */
 const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;

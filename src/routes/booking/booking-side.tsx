@@ -1,13 +1,13 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import { quoteCar } from "#rental/price/quote.ts";
+import { quoteCar, termsOf } from "#rental/price/quote.ts";
 import { minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { papersToBring } from "#content/trip-papers.ts";
 import { quotedCodes } from "#content/quoted-code.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
@@ -16,7 +16,7 @@ import type { Trip } from "#rental/trip/trip.ts";
 import { addressHint } from "#rental/trip/place.ts";
 import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { afterHoursSentence } from "#content/hours-words.ts";
-import { assumedSentence, oneWaySentence } from "#content/trip-sentences.ts";
+import { assumedSentence, daysInWords, oneWaySentence } from "#content/trip-sentences.ts";
 import { addressInWords, openSentences, placeOf } from "#content/where-words.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
@@ -25,7 +25,11 @@ import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classes } from "#ui/classes.ts";
 import type { Block } from "./booking-answer.ts";
-import { SlipLine } from "./slip-line.tsx";
+import { carName } from "#rental/car.ts";
+import { withAdded } from "#rental/price/charge-words.ts";
+import { categoryClass } from "#site/car/car-card.tsx";
+import { TravelingPicture } from "#site/car/traveling-picture.tsx";
+import "./slip-line.css";
 
 type SideProps = {
   readonly car: Car;
@@ -178,4 +182,45 @@ function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
       <CallLink className="talk-phone" />
     </div>
   );
+}
+
+type LineProps = {
+  readonly car: Car;
+  readonly trip: Trip;
+  /** Why the car can't be booked, in place of its price. */
+  readonly flag: string | undefined;
+};
+
+/**
+ * On narrow screens: the car, the days and the total in one line, so that the form is on the first screen. It opens the ticket that follows
+ * it, which is a sibling and not its content: on wide screens the ticket is always shown, and a closed `details` would hide it there.
+ */
+function SlipLine({ car, trip, flag }: LineProps) {
+  const catalog = useCatalog();
+  const quote = quoteCar(catalog, car, trip);
+  return (
+    <details className={classes("slip-line", categoryClass(catalog, car.category), flag && "is-out")}>
+      <summary>
+        <span className="slip-line-print">
+          <TravelingPicture car={car} isNamed />
+        </span>
+        <span className="slip-line-car">
+          <b>{carName(car)}</b> <span className="num">{daysOf(trip)}</span>
+        </span>{" "}
+        {flag ? (
+          <span className="slip-line-sum">{flag}</span>
+        ) : (
+          <span className="slip-line-sum num">
+            <b>{amountFormatter(quote)(quote.total)}</b> <span>{withAdded(termsOf(quote))}</span>
+          </span>
+        )}
+      </summary>
+    </details>
+  );
+}
+
+/** '5 days from 14 Sep'; '2 days, not chosen yet' while something of the trip is to be settled. */
+function daysOf(trip: Trip): string {
+  if (assumedSentence(trip)) return `${daysInWords({ ...trip, daysAssumed: false })}, not chosen yet`;
+  return `${daysInWords(trip)} from ${dateInWords(trip.pickup.date, "brief")}`;
 }

@@ -2,7 +2,7 @@ import { catalogContext } from "#catalog/catalog-context.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
 import { mailLink } from "#content/contact-links.ts";
-import { legalText, type LegalText } from "#content/legal-texts.server.ts";
+import { type LegalText, legalText } from "#content/legal-texts.server.ts";
 import { dateInWords } from "#rental/trip/calendar.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -13,7 +13,8 @@ import { pageMeta } from "#site/shell/page-meta.tsx";
 import { breadcrumbList, crumbsTo } from "#site/shell/structured-data.ts";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/legal-page";
-import { CancellationTimeline } from "./cancellation-timeline.tsx";
+import { feeWords, tierHours } from "#content/policy-words.ts";
+import { cancellationTiers, freeChangeHours } from "#rental/policy.ts";
 import "#site/shell/prose.css";
 import "./legal.css";
 
@@ -104,6 +105,60 @@ function AtAGlance({ facts }: { facts: NonNullable<LegalText["glance"]> }) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+const tierSentences: Record<number, string> = {
+  0: "before pickup. Cancel and pay nothing.",
+  25: "before pickup. A quarter of the base rental.",
+  50: "before pickup. Half of it.",
+  100: "All of it.",
+};
+
+function tipOf({ fromHours, feePercent }: (typeof cancellationTiers)[number], hours: string): string {
+  const when = fromHours === 0 ? hours : `${hours} before pickup`;
+  return feePercent === 0
+    ? `${when}: nothing to pay.`
+    : `${when}: ${feePercent}% of the base rental, the price of the days before tax.`;
+}
+
+/** The four tiers to scale: widths are hours, heights the fee. On narrow screens time runs down, and the fee grows to the right. */
+function CancellationTimeline() {
+  return (
+    <section className="wrap tl-box" aria-label="Cancellation fees on a timeline before pickup">
+      <ol className="tl">
+        {cancellationTiers.map((tier, index) => (
+          <li key={tier.fromHours} className={tier.feePercent === 0 ? "free" : `t${tier.feePercent}`}>
+            <div className="tl-label" data-tip={tipOf(tier, tierHours(index))}>
+              <a className="num" href="#text">
+                {feeWords(tier.feePercent)}
+              </a>{" "}
+              <span className="num">{tierHours(index)}</span>{" "}
+              <span className="vh">{tierSentences[tier.feePercent]}</span>
+            </div>
+            <div className="tl-bar" />
+          </li>
+        ))}
+      </ol>
+      <div className="tl-axis num" aria-hidden="true">
+        <span className="at-36">36 h</span>{" "}
+        {cancellationTiers.map(({ fromHours }) => (
+          <span key={fromHours} className={`at-${fromHours}`}>
+            {fromHours === 0 ? "Pickup" : `${fromHours} h`}{" "}
+          </span>
+        ))}
+      </div>
+      <div className="tl-mod">
+        <span>
+          <i />
+          Changes to your booking are free up to {freeChangeHours} hours before pickup
+        </span>
+        <span className="tl-call">
+          <i />
+          Call us
+        </span>
+      </div>
     </section>
   );
 }

@@ -14,16 +14,14 @@ import { Announce } from "#ui/announce.tsx";
 import { classes } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Piece } from "#site/piece.tsx";
-import { Counters } from "./counters.tsx";
 import { LocationSearch } from "./location-search.tsx";
-import { NoPlaces } from "./no-places.tsx";
 import { drawnPlaces } from "./place-drawings.ts";
 import { PlaceGrid } from "./place-grid.tsx";
 import { atlas, searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
-import { PopularDestinations } from "./popular-destinations.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
+import { Counters, NoPlaces, PopularDestinations } from "./location-sections.tsx";
 
 export const handle: RouteHandle = {
   hydrate: "on-use",

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { countries } from "#content/countries.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
@@ -10,12 +10,12 @@ import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { DropOff, dropOffId } from "./drop-off.tsx";
 import { LocationField, type PlaceFieldName } from "./location-field.tsx";
-import { PlaceHint } from "./place-answer.tsx";
+import { AnsweredCode, PlaceHint, ReturnHint } from "./place-answer.tsx";
 import { PopularPlaces } from "./popular-places.tsx";
 import { SearchStub } from "./search-stub.tsx";
 import { useTripFields } from "./use-trip-fields.tsx";
+import { labelName } from "#rental/trip/place.ts";
 import "./trip-form.css";
 
 const formId = "trip-search";
@@ -162,4 +162,46 @@ function CountryField({ value, onChange }: CountryFieldProps) {
       </Select>
     </Field>
   );
+}
+
+type DropOffProps = {
+  pickup: string;
+  destination: string;
+  /** The return date and time. */
+  children: ReactNode;
+};
+
+const dropOffId = "drop-off";
+
+/** The drop-off section (product, 'Search form'): names the return place, which is the destination, and takes over the return fields. */
+function DropOff({ pickup, destination, children }: DropOffProps) {
+  return (
+    <div className="drop-off" id={dropOffId} role="group" aria-label="Drop-off">
+      <div className="cell cell-half place drop-place">
+        <AnsweredCode text={destination} />
+        <div>
+          <span className="label">Drop-off location</span>
+          {destination.trim() === "" ? (
+            <p className="val none-yet">Choose a destination</p>
+          ) : (
+            <p className="val">{labelName(destination)}</p>
+          )}
+          <p className="hint" role="status">
+            <ReturnHint
+              pickup={pickup}
+              destination={destination}
+              otherwise={<span>{dropOffHint(pickup, destination)}</span>}
+            />
+          </p>
+        </div>
+      </div>
+      <div className="cell cell-half cell-b">{children}</div>
+    </div>
+  );
+}
+
+function dropOffHint(pickup: string, destination: string): string {
+  if (destination.trim() === "") return "Or the car returns to the pickup location";
+  if (destination === pickup) return "Your destination is the pickup location";
+  return "The car is returned at your destination";
 }
