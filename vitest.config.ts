@@ -16,8 +16,9 @@ class StoresFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [pictureRecords()],
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Long enough to find what hangs, and no slow machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: StoresFirst },
     projects: [
@@ -37,13 +38,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "long",
-          include: ["tests/all/*.test.ts", "tests/other-browsers/*.test.ts"],
-          // Generous, since a slow machine is not our bug.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
+        test: { name: "long", include: ["tests/all/*.test.ts", "tests/other-browsers/*.test.ts"] },
       },
       "tests/companies/windrose/vitest.config.ts",
     ],
