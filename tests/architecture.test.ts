@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { folderOf, type Import, imports, isTest, resolve, roomOf } from "./impor
 import { matchingFiles } from "./matching-files.ts";
 
 const root = join(import.meta.dirname, "..");
+const architecture = readFileSync(join(root, "docs/architecture.md"), "utf8");
 
 /** What each folder of src may import from the others (docs/architecture.md). */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
@@ -84,13 +85,51 @@ test("every folder imports only what it may", () => {
 });
 
 test("the table of folders says what each may import", () => {
-  const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
-  const rows = text.matchAll(/^\| (\w+) +\| [^|]+ \| ([\w ,]+?)(?: \([^)]*\))? +\|$/gm);
+  const rows = architecture.matchAll(/^\| (\w+) +\| [^|]+ \| ([\w ,]+?)(?: \([^)]*\))? +\|$/gm);
   const tableEntries = Array.from(rows, ([, folder = "", may = ""]) => [
     folder,
     may === "none of ours" ? [] : may.split(", "),
   ]);
   expect(Object.fromEntries(tableEntries.filter(([folder]) => folder !== "folder"))).toEqual(allowedImports);
+});
+
+/** What begins a process, or a document (React Router loads these by their names): no file of a way imports it. */
+const beginnings = [
+  "server/open-site.ts",
+  "staff/main.ts",
+  "entry.server.tsx",
+  "root.tsx",
+  "entry.client.ts",
+];
+
+/** The lists of files to read in architecture.md: "To follow a booking, …:" and below it "- `src/server`: `open-site.ts`, …". */
+const readingWays = Array.from(
+  architecture.matchAll(/^To follow ([^,]+),.*\n\n((?:- .*\n)+)/gm),
+  ([, what = "", list = ""]) => ({
+    what,
+    files: Array.from(list.matchAll(/^- `(.*?)`: (.*)$/gm), ([, folder = "", names = ""]) =>
+      Array.from(names.matchAll(/`(.*?)`/g), ([, name = ""]) => `${folder}/${name}`),
+    ).flat(),
+  }),
+);
+
+test("three ways through the code are told, each of at most 25 files", () => {
+  expect(readingWays.map(({ what }) => what)).toEqual(["a booking", "a car's page", "a publish"]);
+  for (const { what, files } of readingWays) expect(files.length, what).toBeLessThanOrEqual(25);
+});
+
+test.each(readingWays)("who follows $what comes to each file from an earlier one", ({ files }) => {
+  const routes = readFileSync(join(root, "src/routes.ts"), "utf8");
+  const begins = (file: string) =>
+    beginnings.some((one) => file === `src/${one}`) || routes.includes(`"${file.slice("src/".length)}"`);
+  const targets = Map.groupBy(imports(), ({ file }) => file);
+  const reached = new Set<string>();
+  const unreached = files.filter((file) => {
+    const isReached = begins(file) || reached.has(file);
+    for (const { target } of targets.get(file) ?? []) reached.add(target);
+    return !isReached || !existsSync(join(root, file));
+  });
+  expect(unreached).toEqual([]);
 });
 
 test("every room within a folder has its place", () => {
