@@ -112,10 +112,10 @@ test("each alert names figures that there are", async () => {
   }
 });
 
-test("each alert has its row in the manual, and each row its alert", () => {
+test("each alert has its line in the manual, and each line its alert", () => {
   const manual = readFileSync(join(root, "docs/operating.md"), "utf8");
-  const rows = Array.from(manual.matchAll(/^\| `(Longitude\w+)`/gm), ([, name]) => name);
-  expect(rows).toEqual(rulesOf("deploy/alerts.yml").map(({ alert }) => alert));
+  const lines = Array.from(manual.matchAll(/^- `(Longitude\w+)`/gm), ([, name]) => name);
+  expect(lines).toEqual(rulesOf("deploy/alerts.yml").map(({ alert }) => alert));
 });
 
 // Last, because the store stays locked for the whole test.
