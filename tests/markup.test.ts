@@ -1,7 +1,9 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pages as sitePages } from "../src/content/pages.ts";
 import { ask } from "./ask.ts";
-import { htmlProblems } from "./html-problems.ts";
+import { findTypedSigns, htmlProblems } from "./html-problems.ts";
+import { initialCatalog } from "./initial-catalog.ts";
 import { orderForm } from "./order-form.ts";
 import { sharedSite as site } from "./site.ts";
 
@@ -26,8 +28,10 @@ const trip = new URLSearchParams({
 
 const pages = [
   ...sitePages.map(({ path }) => path),
-  "/blog/monsoon",
-  "/cars/hyundai-creta",
+  ...initialCatalog.cars.map(({ slug }) => `/cars/${slug}`),
+  ...readdirSync(new URL("../catalog/posts", import.meta.url)).map(
+    (file) => `/blog/${file.replace(".md", "")}`,
+  ),
   `/cars/audi-q7?${trip}`,
   "/blog?category=safety",
   `/?${trip}`,
@@ -53,9 +57,14 @@ const pages = [
   "/no-such-page",
 ];
 
-test.each(pages)("%s is HTML as the standard says", async (path) => {
-  expect(await htmlProblems(await get(path))).toEqual([]);
-});
+test.each(pages)(
+  "%s is HTML as the standard says, its words apart, its figures and letters there",
+  async (path) => {
+    const html = await get(path);
+    expect(await htmlProblems(html)).toEqual([]);
+    expect(findTypedSigns(html)).toEqual([]);
+  },
+);
 
 test("so are a refused booking, a made one and its own page, with a change and without", async () => {
   const { carId, trip: orderedTrip, form } = orderForm("5");

@@ -1,14 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { britishForms } from "./american.ts";
-import { onlyTyped } from "../scripts/fonts.ts";
 import { catalogCopy, ourCopy } from "./copy.ts";
-import { type Read, readEverything, textsOf } from "./everything-read.ts";
 import { matchingFiles } from "./matching-files.ts";
-
-/** The staff's command, where it is typed or listed. */
-const theCommand = /(?<=npm run staff -- |^ *)enquiries\b/gm;
 
 /** A typewriter apostrophe: can't. */
 const typedApostrophe = /\p{L}'\p{L}/u;
@@ -147,7 +142,7 @@ describe("in our sources", () => {
   });
 });
 
-const documents = () => matchingFiles("*.md", "docs/**/*.md", "catalog/posts/*.md");
+const documents = () => matchingFiles("*.md", "docs/**/*.md", "catalog/**/*.md");
 
 test("no Markdown has the marks of a merge that nobody finished", () => {
   const marks = /^(?:<{7}|={7}$|>{7}|> > > > > >)/m;
@@ -164,64 +159,9 @@ test("no Markdown is spelled the British way", () => {
   expect(problems).toEqual([]);
 });
 
-describe("what is read: every page in its states, and every mail", () => {
-  let all: readonly Read[] = [];
-  beforeAll(async () => {
-    all = await readEverything();
-  });
-
-  test("is spelled the American way, what only a screen reader says as well", () => {
-    const problems = all.flatMap(({ where, html }) =>
-      textsOf(html).flatMap(({ text }) =>
-        britishForms(text.replaceAll(theCommand, " ")).map((form) => `${where}: ${form} in '${text.trim()}'`),
-      ),
-    );
-    expect(problems).toEqual([]);
-  });
-
-  test("keeps figure and unit apart, for those who listen or copy", () => {
-    const problems = all.flatMap(({ where, html }) => runTogether(html).map((pair) => `${where}: ${pair}`));
-    expect([...new Set(problems)]).toEqual([]);
-  });
-
-  test("has no typewriter's apostrophe", () => {
-    const problems = all.flatMap(({ where, html }) =>
-      textsOf(html).flatMap(({ text }) => (typedApostrophe.test(text) ? [`${where}: ${text.trim()}`] : [])),
-    );
-    expect([...new Set(problems)]).toEqual([]);
-  });
-
-  test("is written without the signs that only visitors type, whose font no page loads", () => {
-    const problems = all
-      .filter(({ where }) => where.startsWith("/"))
-      .flatMap(({ where, html }) =>
-        textsOf(html)
-          .filter(
-            ({ text, source }) => source === "text" && [...onlyTyped].some((sign) => text.includes(sign)),
-          )
-          .map(({ text }) => `${where}: ${text.trim()}`),
-      );
-    expect([...new Set(problems)]).toEqual([]);
-  });
-
-  test("fills in every figure", () => {
-    const unfilledPages = all.filter(({ html }) => textsOf(html).some(({ text }) => /\{\{|\}\}/.test(text)));
-    expect(unfilledPages.map(({ where }) => where)).toEqual([]);
-  });
+test("no post and no legal page has a typewriter's apostrophe", () => {
+  const problems = matchingFiles("catalog/**/*.md").filter((file) =>
+    typedApostrophe.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(problems).toEqual([]);
 });
-
-/** What runs together on purpose: a reference as shown and, only for screen readers, letter by letter. */
-const asOne = /(?:^|-)[A-Z\d]{4}\|(?:[A-Z\d] ){3}/;
-
-/** Adjacent texts of different elements with nothing between them, one of them a figure: '$14.46|a day', 'Days|2'. */
-function runTogether(html: string): string[] {
-  const texts = textsOf(html).filter(({ source }) => source === "text");
-  return texts.flatMap(({ text: after, apart }, index) => {
-    const before = texts[index - 1]?.text ?? "";
-    if (apart) return [];
-    const touch = /[\p{L}\p{N}%+)]$/u.test(before) && /^[\p{L}\p{N}$+(]/u.test(after);
-    const figure = /\d[%+)]?$/.test(before) || /^[$+(]?\d/.test(after);
-    const pair = `${before.slice(-30)}|${after.slice(0, 30)}`;
-    return touch && figure && !asOne.test(pair) ? [pair] : [];
-  });
-}
