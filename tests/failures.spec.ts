@@ -44,45 +44,6 @@ test(
 );
 
 test(
-  "a store that is away is said to be away, keeps the form, and the next try is one booking",
-  { tag: ["@all", "@once"] },
-  async ({ page, site, store }) => {
-    await open(page, site.url + bookingPath("5"));
-    await fillIn(page, driver);
-    store.exec("begin immediate");
-    await proceed(page).click();
-    await expect(page.getByRole("main")).toContainText("We got no answer from our desk");
-    await expectKept(page);
-    store.exec("rollback");
-    await proceed(page).click();
-    await expect(page).toHaveURL(`${site.url}/`);
-    expect(store.prepare("select count(*) as rows from bookings").get()?.["rows"]).toBe(1);
-  },
-);
-
-test(
-  "an inquiry and an address stay where they were typed, and our mistake is said to be ours",
-  { tag: ["@all", "@once"] },
-  async ({ page, site, store }) => {
-    store.exec("alter table subscribers rename column token_hash to hash");
-    store.exec("alter table enquiries rename column content to words");
-    await open(page, `${site.url}/subscription`);
-    await fillIn(page, { "Your name": "Asha", "Email or phone": "asha@example.com", Message: "Weekends" });
-    await page.getByRole("button", { name: "Send inquiry" }).click();
-    const form = page.getByRole("form", { name: "Inquiry" });
-    await expect(form.getByRole("alert")).toContainText("Something went wrong on our side");
-    await expect(form.getByLabel("Message")).toHaveValue("Weekends");
-
-    await open(page, `${site.url}/blog`);
-    const newsletter = page.getByRole("region", { name: "Newsletter" });
-    await newsletter.getByLabel("Email").fill("asha@example.com");
-    await newsletter.getByRole("button", { name: "Subscribe" }).click();
-    await expect(newsletter).toContainText("Something went wrong on our side");
-    await expect(newsletter.getByLabel("Email")).toHaveValue("asha@example.com");
-  },
-);
-
-test(
   "an answer that comes late marks sold-out cars where they are; they go last with the next change of the list",
   { tag: "@all" },
   async ({ page, site, store }) => {

@@ -1,38 +1,18 @@
-import { expect, test, untilHydrated } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 import {
   choosePlace,
   dateField,
-  dropOff,
   form,
   isPhone,
   openCalendar,
   openHome,
   options,
   search,
-  setNow,
   stub,
   typePlace,
 } from "./search-page.ts";
 
 test.use({ timezoneId: "Europe/London" });
-
-test("what was typed before the page came alive is not lost", { tag: "@all" }, async ({ page }) => {
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
-  await setNow(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await dateField(page, "Pickup").fill("14/09/2025");
-  await form(page).getByLabel("Country of residence").selectOption("India");
-  await form(page).getByLabel("Return to a different location").check();
-  letScriptsCome();
-  await untilHydrated(page);
-  await expect(dropOff(page)).toBeVisible();
-  await expect(form(page).getByLabel("Country of residence")).toHaveValue("India");
-  await expect(stub(page)).toHaveAccessibleName("2 days assumed, from Sunday 14 September Search");
-});
 
 test.describe("where the network has gone", () => {
   test.use({ allowedProblems: /ERR_FAILED/ });
