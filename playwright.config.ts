@@ -17,7 +17,10 @@ export default defineConfig({
   // Generous, since a slow machine is no mistake of ours.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  reporter: [
+    ["list"],
+    ["junit", { outputFile: "test-results/journeys.xml", stripANSIControlSequences: true }],
+  ],
   use: {
     ...(process.env["SITE_URL"] && { baseURL: process.env["SITE_URL"] }),
     locale: "en-US",

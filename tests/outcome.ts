@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { stripVTControlCharacters } from "node:util";
+import { existsSync, readFileSync } from "node:fs";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 export interface Outcome {
   name: string;
@@ -17,114 +17,38 @@ interface FileTime {
   readonly seconds: number;
 }
 
-interface UnitReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: readonly {
-    name: string;
-    status: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
-  }[];
-}
-
-interface JourneyReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: readonly JourneySuite[];
-}
-
-interface JourneySuite {
-  file: string;
-  specs: readonly {
-    title: string;
-    file: string;
-    tests: readonly {
-      projectName: string;
-      status: string;
-      results: readonly { duration: number; errors: readonly { message?: string }[] }[];
-    }[];
-  }[];
-  suites?: readonly JourneySuite[];
-}
-
-/** Vitest's JSON report, counted; a run that failed without a failed test counts as one failure. */
-export function unitOutcome(name: string, file: string, hasSucceeded: boolean): Outcome {
-  const report = read<UnitReport>(file);
-  const failures = report?.numFailedTests ?? 0;
+/** Counts the JUnit report that Vitest or Playwright has written; a run that failed without a failed test counts as one failure. */
+export function readOutcome(name: string, report: string, hasSucceeded: boolean): Outcome {
+  const document = parseDocument(existsSync(report) ? readFileSync(report, "utf8") : "", { xmlMode: true });
+  const tests = DomUtils.getElementsByTagName("testcase", document);
+  const has = (part: string) => tests.filter((one) => DomUtils.getElementsByTagName(part, one).length > 0);
+  const [failed, skipped] = [has("failure"), has("skipped")];
+  const files = new Map<string, number>();
+  for (const { attribs } of tests) {
+    const file = pathFromRoot(attribs["classname"]);
+    files.set(file, (files.get(file) ?? 0) + Number(attribs["time"] ?? 0));
+  }
   return {
     name,
-    passes: report?.numPassedTests ?? 0,
-    failures: hasSucceeded ? failures : Math.max(1, failures),
-    skips: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    failedTitles: report?.testResults.flatMap(brokenTests) ?? [],
-    files: (report?.testResults ?? []).map(({ name: path, startTime, endTime }) => ({
-      file: insideRoot(path),
-      seconds: (endTime - startTime) / 1000,
-    })),
+    passes: tests.length - failed.length - skipped.length,
+    failures: hasSucceeded ? failed.length : Math.max(1, failed.length),
+    skips: skipped.length,
+    failedTitles: failed.map((test) => {
+      const said = DomUtils.textContent(DomUtils.getElementsByTagName("failure", test));
+      return withReason(`${pathFromRoot(test.attribs["classname"])}: ${test.attribs["name"]}`, said);
+    }),
+    files: Array.from(files, ([file, seconds]) => ({ file, seconds })),
   };
 }
 
-/** A file that fails before its first test is named itself. */
-function brokenTests({ name, status, assertionResults }: UnitReport["testResults"][number]): string[] {
-  const file = insideRoot(name);
-  const failedTests = assertionResults.filter((test) => test.status === "failed");
-  if (status === "failed" && failedTests.length === 0) return [file];
-  return failedTests.map(({ fullName, failureMessages }) =>
-    withReason(`${file}: ${fullName}`, failureMessages),
-  );
-}
-
-/** "tests/store-embedded.test.ts" */
-function insideRoot(path: string) {
-  return path.replace(/^.*?\/(?=src\/|tests\/)/, "");
-}
-
-/** Playwright's JSON report, counted; a test that passed only on a retry counts as failed. */
-export function journeyOutcome(name: string, file: string, hasSucceeded: boolean): Outcome {
-  const report = read<JourneyReport>(file);
-  const stats = report?.stats;
-  const failures = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return {
-    name,
-    passes: stats?.expected ?? 0,
-    failures: hasSucceeded ? failures : Math.max(1, failures),
-    skips: stats?.skipped ?? 0,
-    failedTitles: report?.suites.flatMap(brokenJourneys) ?? [],
-    files: (report?.suites ?? []).map((suite) => ({
-      file: `tests/${suite.file}`,
-      seconds: secondsOf(suite),
-    })),
-  };
-}
-
-function secondsOf({ specs, suites = [] }: JourneySuite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  const milliseconds = own.reduce((sum, { duration }) => sum + duration, 0);
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1000);
-}
-
-function brokenJourneys({ specs, suites = [] }: JourneySuite): string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName, results }) =>
-        withReason(
-          `${file}: ${title} (${projectName})`,
-          results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
-        ),
-      ),
-  );
-  return [...own, ...suites.flatMap(brokenJourneys)];
-}
+/** 'tests/home.spec.ts', which Playwright calls 'home.spec.ts'. */
+const pathFromRoot = (file = "") => (/^(?:src|tests)\//.test(file) ? file : `tests/${file}`);
 
 /** What a test said when it failed, shortened: where only the end of a run's output is kept, this is all there is to go by. */
-function withReason(title: string, messages: readonly string[] = []): string {
-  const lines = stripVTControlCharacters(messages.join("\n"))
+function withReason(title: string, said: string): string {
+  const lines = said
     .split("\n")
-    .filter((line) => line.trim() !== "" && !/^\s*at /.test(line))
+    .filter((line) => line.trim() !== "" && !/^\s*(?:at|❯) /.test(line))
     .slice(0, 12)
     .map((line) => `    ${line.slice(0, 200)}`);
   return [title, ...lines].join("\n");
@@ -154,12 +78,4 @@ export function summary(outcomes: readonly Outcome[], seconds: number) {
     ...failureLines,
     `${total((one) => one.passes)} passed, ${total((one) => one.failures)} failed`,
   ].join("\n");
-}
-
-function read<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as T;
-  } catch {
-    return undefined;
-  }
 }

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findOrInstallBrowser } from "./browser.ts";
 import { findOtherBrowsers } from "./other-browsers/tab.ts";
-import { journeyOutcome, type Outcome, summary, unitOutcome } from "./outcome.ts";
+import { type Outcome, readOutcome, summary } from "./outcome.ts";
 import { findPostgres } from "./postgres.ts";
 
 /** Something to run, counted when it has ended. */
@@ -102,11 +102,11 @@ async function startSites({ failures }: Outcome) {
 
 function vitest(name: string, project: string): Step {
   return async () => {
-    const report = join(results, `${project}.json`);
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const report = join(results, `${project}.xml`);
+    const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${report}`];
     // Two at a time also on two cores, where Vitest would take one: much of what requests take is waiting.
     const options = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--maxWorkers=2"];
-    return unitOutcome(name, report, await succeeds(name, process.execPath, [...options, ...reporters]));
+    return readOutcome(name, report, await succeeds(name, process.execPath, [...options, ...reporters]));
   };
 }
 
@@ -115,7 +115,7 @@ function journeys(): Step {
     const name = "browser journeys";
     const options = ["node_modules/@playwright/test/cli.js", "test"];
     const hasSucceeded = await succeeds(name, process.execPath, options);
-    return journeyOutcome(name, join(results, "journeys.json"), hasSucceeded);
+    return readOutcome(name, join(results, "journeys.xml"), hasSucceeded);
   };
 }
 
