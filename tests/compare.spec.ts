@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fiveDays } from "./booking-page.ts";
-import { checkState, expect, test, untilHydrated } from "./journey.ts";
+import { expect, test, untilHydrated } from "./journey.ts";
 
 const table = (page: Page) => page.getByRole("region", { name: "Side by side" });
 const names = (page: Page) => table(page).getByRole("columnheader");
@@ -58,35 +58,5 @@ test(
     await expect(table(page)).toHaveCount(0);
     await expect(bar).toHaveCount(0);
     await expect(page).toHaveURL(/category=suv$/);
-  },
-);
-
-test(
-  "three cars fit every screen, without a barrier in either scheme",
-  { tag: ["@all", "@once"] },
-  async ({ page }) => {
-    for (const path of [
-      "/cars?compare=2&compare=8&compare=10",
-      `/search?${trip}&compare=2&compare=8&compare=10`,
-    ]) {
-      await page.goto(path);
-      for (const width of [320, 390, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const outside = await table(page).evaluate((region) => {
-          const { right } = region.getBoundingClientRect();
-          const parts = [...region.querySelectorAll("th, td, .btn")];
-          return parts.filter(
-            (part) =>
-              part.getBoundingClientRect().right > right + 1 || part.scrollWidth > part.clientWidth + 1,
-          ).length;
-        });
-        expect(outside, `${path} at ${width} px`).toBe(0);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-      }
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkState(page);
   },
 );

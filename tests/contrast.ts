@@ -21,38 +21,12 @@ async function paint(page: Page, clip: Clip) {
   return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-/** How many pixels at the right end of `field`, `width` px wide, are plainly blue, and how many are dark or light enough to be drawn. */
-export async function pixelsAtEnd(page: Page, field: Locator, width: number) {
-  const box = await field.boundingBox();
-  if (!box) throw new Error("That is not in sight.");
-  const clip = { x: box.x + box.width - width, y: box.y + 6, width: width - 4, height: box.height - 12 };
-  const { data } = await paint(page, clip);
-  const [red = 0, green = 0, blue = 0] = data;
-  const ground = luminance(red, green, blue);
-  const count = { blue: 0, drawn: 0 };
-  for (let at = 0; at < data.length; at += 3) {
-    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
-    if (b - r > 60) count.blue += 1;
-    if (contrast(luminance(r, g, b), ground) >= 3) count.drawn += 1;
-  }
-  return count;
-}
-
-/** How much a color channel, 0 to 255, changes at most from one pixel to the next one down a line of `height` px at `x`, from `y` on. */
-export async function largestStep(page: Page, x: number, y: number, height: number): Promise<number> {
-  const { data } = await paint(page, { x, y, width: 1, height });
-  const steps = Array.from(data.subarray(3), (part, at) => Math.abs(part - (data[at] ?? 0)));
-  return Math.max(...steps);
-}
-
 interface Word {
   text: string;
   /** Red, green and blue, 0 to 255. */
   color: readonly [number, number, number];
   /** WCAG 2.2, 1.4.3: 4.5, or 3 from 24 px, or from 18.66 px when bold. */
   minContrast: number;
-  /** The font size, in pixels. */
-  size: number;
   left: number;
   top: number;
   right: number;
@@ -62,21 +36,13 @@ interface Word {
 /** The share of a word's background that may have less contrast: the blurred line of an edge, not a shape. */
 const tolerance = 0.02;
 
-/** How close to a word a lone speck looks like dirt on it: as far as the height of its letters, in pixels, and at most this far. */
-const air = 24;
-/** Half the side of the square on whose border a speck's background is checked, in pixels: a star and its blur fit into it. */
-const reach = 8;
-/** How much a speck stands out from its background, and how much a calm background varies (WCAG's contrast). */
-const speck = 1.5;
-const calm = 1.12;
-
 /**
  * The words in `areas` that can't be read against what is painted behind them, each as a line with its worst contrast. The
  * words are hidden, the page is painted, and each word's own box is checked pixel by pixel: masks, pictures and
  * gradients count as they are displayed. Words scrolled out of view sideways are left out; areas without any words, or taller than the
- * window, are errors in the test. With `specks`, words with a lone speck behind or beside them are listed, too.
+ * window, are errors in the test.
  */
-export async function faintWords(page: Page, areas: Locator, { specks = false } = {}): Promise<string[]> {
+export async function faintWords(page: Page, areas: Locator): Promise<string[]> {
   const faint: string[] = [];
   let wordCount = 0;
   for (const area of await areas.all()) {
@@ -87,12 +53,11 @@ export async function faintWords(page: Page, areas: Locator, { specks = false } 
     const words = await area.evaluate(findWords);
     if (words.length === 0) continue;
     wordCount += words.length;
-    const ground = await paintWithoutWords(page, words, specks ? air + reach : 0);
+    const ground = await paintWithoutWords(page, words);
     for (const word of words) {
       const worst = worstContrast(word, ground);
       if (worst < word.minContrast) faint.push(`'${word.text}' ${worst.toFixed(2)} of ${word.minContrast}`);
     }
-    if (specks) faint.push(...specksAt(words, ground));
   }
   if (wordCount === 0) throw new Error("No word is in sight there.");
   return faint;
@@ -164,7 +129,6 @@ function findWords(area: Element): Word[] {
           text: match[0],
           color: rgb(style.color),
           minContrast: large ? 3 : 4.5,
-          size,
           left: Math.max(0, box.left),
           right: Math.min(innerWidth, box.right),
           top: middle - half,
@@ -176,7 +140,7 @@ function findWords(area: Element): Word[] {
   return words;
 }
 
-async function paintWithoutWords(page: Page, words: readonly Word[], around: number) {
+async function paintWithoutWords(page: Page, words: readonly Word[]) {
   await page.evaluate(() => {
     const styleSheet = new CSSStyleSheet();
     // Borders in the color of the words stay; a style element would violate the security policy.
@@ -185,55 +149,18 @@ async function paintWithoutWords(page: Page, words: readonly Word[], around: num
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
   });
-  const left = Math.max(0, Math.floor(Math.min(...words.map((word) => word.left))) - around);
-  const top = Math.max(0, Math.floor(Math.min(...words.map((word) => word.top))) - around);
+  const left = Math.max(0, Math.floor(Math.min(...words.map((word) => word.left))));
+  const top = Math.max(0, Math.floor(Math.min(...words.map((word) => word.top))));
   const { data, info } = await paint(page, {
     x: left,
     y: top,
-    width: Math.ceil(Math.max(...words.map((word) => word.right))) + around - left,
-    height: Math.ceil(Math.max(...words.map((word) => word.bottom))) + around - top,
+    width: Math.ceil(Math.max(...words.map((word) => word.right))) - left,
+    height: Math.ceil(Math.max(...words.map((word) => word.bottom))) - top,
   });
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
   return { left, top, data, width: info.width, height: info.height };
-}
-
-/** Each word that has, in or near its box, a small spot that stands out from an otherwise calm background. */
-function specksAt(words: readonly Word[], ground: Awaited<ReturnType<typeof paintWithoutWords>>): string[] {
-  const { left, top, data, width, height } = ground;
-  const light = Float64Array.from({ length: width * height }, (_, at) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at * 3, at * 3 + 3);
-    return luminance(red, green, blue);
-  });
-  const lightAt = (x: number, y: number) => light[y * width + x] ?? 0;
-  const around = Array.from({ length: 2 * reach }, (_, step) => step - reach).flatMap((step) => [
-    [step, -reach],
-    [reach, step],
-    [-step, reach],
-    [-reach, -step],
-  ]);
-  const isSpeck = (x: number, y: number) => {
-    const own = lightAt(x, y);
-    let [least, most] = [1, 0];
-    for (const [right = 0, down = 0] of around) {
-      const there = lightAt(x + right, y + down);
-      if (contrast(own, there) < speck) return false;
-      [least, most] = [Math.min(least, there), Math.max(most, there)];
-    }
-    return contrast(least, most) <= calm;
-  };
-  const spots: { x: number; y: number }[] = [];
-  for (let y = reach; y < height - reach; y++)
-    for (let x = reach; x < width - reach; x++) if (isSpeck(x, y)) spots.push({ x: left + x, y: top + y });
-  return words.flatMap((word) => {
-    const far = Math.min(air, word.size);
-    const near = spots.find(
-      ({ x, y }) =>
-        x >= word.left - far && x <= word.right + far && y >= word.top - far && y <= word.bottom + far,
-    );
-    return near ? [`'${word.text}' has a speck at ${near.x}, ${near.y}`] : [];
-  });
 }
 
 function worstContrast(word: Word, ground: Awaited<ReturnType<typeof paintWithoutWords>>): number {

@@ -49,6 +49,7 @@ export async function findPageProblems(
   return [
     ...(await page.evaluate(findSidewaysScroll)),
     ...(await page.evaluate(findBrokenPictures)),
+    ...(await page.evaluate(findCutText)),
     ...(await page.evaluate(findCoveredText)),
     ...foreignWords.map((word) => `It says '${word}', which is another company's.`),
   ];
@@ -93,6 +94,66 @@ async function findBrokenPictures(): Promise<readonly string[]> {
       : [`The picture ${address} is broken.`];
   };
   return (await Promise.all(pictures.map(isShown))).flat();
+}
+
+/**
+ * What stands out of the box that is painted around it, and the fields whose answer or hint is cut off. Passed over is what something that
+ * scrolls or hides may cut off on purpose.
+ */
+function findCutText(): readonly string[] {
+  const problems = new Set<string>();
+  const isPainted = ({
+    backgroundColor,
+    backgroundImage,
+    borderLeftStyle,
+    borderRightStyle,
+  }: CSSStyleDeclaration) =>
+    backgroundImage !== "none" ||
+    !/^(?:transparent|.*[,/] ?0\))$/.test(backgroundColor) ||
+    (borderLeftStyle !== "none" && borderRightStyle !== "none");
+  const findBox = (owner: Element) => {
+    for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.overflowX !== "visible" || style.clipPath !== "none") return undefined;
+      if (style.display !== "inline" && isPainted(style)) return box;
+    }
+    return undefined;
+  };
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+    const owner = text.parentElement;
+    const words = text.textContent?.replaceAll(/\s+/g, " ").trim().slice(0, 60) ?? "";
+    if (!words || !owner?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (owner.closest(".vh, script, style, noscript, svg, select, [inert]")) continue;
+    const box = findBox(owner);
+    if (!box) continue;
+    const room = box.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const { left, right } of range.getClientRects())
+      if (left < room.left - 1 || right > room.right + 1)
+        problems.add(`'${words}' stands out of ${[box.localName, ...box.classList].join(".")}.`);
+  }
+
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    "input:not([type=hidden], [type=range], [type=checkbox], [type=radio]), select",
+  )) {
+    if (!pen || !field.checkVisibility() || field.closest(".vh")) continue;
+    const style = getComputedStyle(field);
+    const says =
+      field instanceof HTMLSelectElement
+        ? (field.selectedOptions[0]?.label ?? "")
+        : field.value || field.placeholder;
+    const room =
+      field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    const isHint = field instanceof HTMLInputElement && field.value === "";
+    const { font, letterSpacing } = isHint ? getComputedStyle(field, "::placeholder") : style;
+    Object.assign(pen, { font, letterSpacing: letterSpacing === "normal" ? "0px" : letterSpacing });
+    const excess = Math.round(pen.measureText(says).width - room);
+    if (excess > 1) problems.add(`The field ${field.name} cuts off '${says}', by ${excess} pixels.`);
+  }
+  return [...problems];
 }
 
 /**

@@ -86,17 +86,6 @@ test("the main job is done on the served pages, and nothing waits for a script",
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 });
 
-test("the fleet is filtered by its plain form", async ({ page }) => {
-  await page.goto("/cars");
-  const filters = page.getByRole("form", { name: "Search and filter cars" });
-  await filters.getByRole("combobox", { name: "Category" }).selectOption("SUV");
-  await filters.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/[?&]category=suv/);
-  await expect(page.getByRole("main").locator("li.car")).toHaveCount(
-    carsThat(({ category }) => category === "suv").length,
-  );
-});
-
 test("pages, tickets and lines keep their colors in both schemes", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   const color = (selector: string, pseudo?: string) =>

@@ -30,17 +30,6 @@ test("until a font has come the page is written in what stands in for it, then i
   await expect.poll(() => both(page)).toEqual(ours);
 });
 
-test.describe("when a font doesn't come", () => {
-  test.use({ allowedProblems: /bricolage-grotesque/ });
-
-  test("it keeps no other back", async ({ page }) => {
-    await page.route(/bricolage-grotesque-[^/]+\.woff2$/, (route) => route.abort());
-    await page.goto("/about");
-    await expect.poll(() => fontsOf(page, ".about-text p")).toEqual(["Instrument*"]);
-    expect(standsIn(await fontsOf(page, "h1"))).toBe(true);
-  });
-});
-
 test("without scripts the page has its fonts, too", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

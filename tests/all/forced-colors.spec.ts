@@ -22,23 +22,28 @@ test(
   },
 );
 
-for (const [what, path, piece, pixels, edge, width = 1440] of [
-  // The ring at its end does not count as an arrow.
-  ["the arrow between two places", "/", ".join", 20, 11],
-  ["a select's chevron", "/subscription", ".select-box", 12],
-  ["a menu's chevron", "/", ".glyph:not(.glyph-cal)", 12],
-  ["an accordion's chevron", "/locations", "summary", 12, undefined, 390],
-  ["the arrow of a link", "/", ".btn.arrow", 20],
-  ["a post's list marks", "/blog/child-seat", ".prose ul li", 12],
-  ["the list marks of a booking", "/booking?carId=5", ".bring li", 8, 1],
-  ["the way back", "/booking?carId=5", ".back", 20],
-  ["the line of three steps", "/self-drive-cars", ".steps", 800],
-] as const) {
-  test(`in forced colors ${what} can be seen`, { tag: "@once" }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await untilHydrated(page);
-    const ink = await drawnPixels(page, page.locator(piece).filter({ visible: true }).first(), edge);
-    expect(ink).toBeGreaterThanOrEqual(pixels);
-  });
-}
+test(
+  "in forced colors arrows, chevrons, list marks and lines can be seen",
+  { tag: "@once" },
+  async ({ page }) => {
+    test.slow();
+    for (const [path, piece, pixels, edge, width = 1440] of [
+      // The ring at its end does not count as an arrow.
+      ["/", ".join", 20, 11],
+      ["/subscription", ".select-box", 12],
+      ["/", ".glyph:not(.glyph-cal)", 12],
+      ["/locations", "summary", 12, undefined, 390],
+      ["/", ".btn.arrow", 20],
+      ["/blog/child-seat", ".prose ul li", 12],
+      ["/booking?carId=5", ".bring li", 8, 1],
+      ["/booking?carId=5", ".back", 20],
+      ["/self-drive-cars", ".steps", 800],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await untilHydrated(page);
+      const ink = await drawnPixels(page, page.locator(piece).filter({ visible: true }).first(), edge);
+      expect(ink, `${piece} on ${path}`).toBeGreaterThanOrEqual(pixels);
+    }
+  },
+);

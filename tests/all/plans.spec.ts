@@ -37,25 +37,4 @@ test.describe("plans, laid out", { tag: "@once" }, () => {
       await expect(callUs).toBeInViewport({ ratio: 1 });
     }
   });
-
-  test("right below every plan’s price stands that rentals cost extra, at a size to read", async ({
-    page,
-  }) => {
-    for (const path of ["/business", "/subscription", "/corporate-bookings"]) {
-      await page.goto(path);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        const prices = page.locator(".plan-price");
-        await expect(prices).toHaveCount(3);
-        for (const price of await prices.all()) {
-          const fee = price.locator("xpath=following-sibling::*[1]");
-          await expect(fee).toHaveText("Plan fee only. Rentals cost extra.");
-          const [above, below] = [await price.boundingBox(), await fee.boundingBox()];
-          expect((below?.y ?? Infinity) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(40);
-          const size = await fee.evaluate((line) => getComputedStyle(line).fontSize);
-          expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
-        }
-      }
-    }
-  });
 });

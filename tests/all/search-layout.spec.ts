@@ -1,7 +1,5 @@
-import { book } from "../booking-page.ts";
-import { checkState, expect, test, untilHydrated } from "../journey.ts";
+import { expect, test } from "../journey.ts";
 import { dateField, day, expectStill, field, form, openCalendar, openHome, options } from "../search-page.ts";
-import { queryOf, tripIn } from "../trips.ts";
 
 // Every test here sets its own widths.
 test.use({ timezoneId: "Europe/London" });
@@ -21,29 +19,6 @@ test.describe("on a phone on its side", { tag: "@once" }, () => {
 
 test.describe("on a phone", { tag: "@once" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("the calendar stands in the column of its field, its foot with days and months at the bottom", async ({
-    page,
-  }) => {
-    await openHome(page, "?pickupDate=14/09/2025&returnDate=19/09/2025");
-    const calendar = await openCalendar(page, "return");
-    const [grid, textbox, foot, next] = await Promise.all(
-      [
-        calendar.getByRole("grid"),
-        calendar.getByRole("textbox"),
-        calendar.locator(".cal-foot"),
-        calendar.getByRole("button", { name: "Next Month" }),
-      ].map((part) => part.boundingBox()),
-    );
-    if (!grid || !textbox || !foot || !next) throw new Error("A part of the calendar is missing.");
-    expect(Math.round(grid.x)).toBe(Math.round(textbox.x));
-    expect(Math.round(grid.width)).toBe(Math.round(textbox.width));
-    expect(Math.round(foot.y + foot.height)).toBe(page.viewportSize()?.height);
-    expect(next.y).toBeGreaterThanOrEqual(foot.y);
-    await expect(calendar.locator(".cal-foot")).toContainText("6 days, Sunday 14");
-    await calendar.getByRole("button", { name: "Next Month" }).click();
-    await expect(calendar.getByRole("grid", { name: "October 2025" })).toBeVisible();
-  });
 
   test("a calendar opened after the window has become wide hangs below its field", async ({ page }) => {
     await openHome(page);
@@ -75,12 +50,6 @@ test.describe("on a phone", { tag: "@once" }, () => {
   });
 });
 
-test("the whole ticket stands above the fold on a desktop", { tag: "@once" }, async ({ page }) => {
-  await openHome(page, "?pickup=Mumbai+-+Maharashtra");
-  const box = await form(page).boundingBox();
-  expect(box!.y + box!.height).toBeLessThanOrEqual(900);
-});
-
 const sizes = [
   [1440, 900, 0],
   [1440, 900, -160],
@@ -98,29 +67,4 @@ test("list and calendar leave the page where it is", { tag: "@once" }, async ({ 
   test.setTimeout(240_000);
   await openHome(page);
   for (const size of sizes) await expectStill(page, form(page), size);
-});
-
-test(
-  "so they do in a trip that is edited, and in a booking that is changed",
-  { tag: "@once" },
-  async ({ page, request }) => {
-    test.setTimeout(240_000);
-    await page.goto(`/search?${queryOf("5", tripIn(18)).slice(1)}`);
-    await page.getByRole("link", { name: "Edit your trip" }).click();
-    await untilHydrated(page);
-    for (const size of sizes.slice(0, 3)) await expectStill(page, form(page), size);
-    await page.goto(await book(request, "7", tripIn(18)));
-    await untilHydrated(page);
-    await page
-      .locator("summary")
-      .filter({ hasText: /^Change car/ })
-      .click();
-    const change = page.getByRole("form", { name: "Car, places, dates and times" });
-    for (const size of sizes.filter(([, , down]) => down >= 0)) await expectStill(page, change, size);
-  },
-);
-
-test("a place that is not clear is no barrier", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/search?pickup=new");
-  await checkState(page);
 });

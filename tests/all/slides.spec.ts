@@ -1,4 +1,4 @@
-import { checkState, expect, test, untilHydrated } from "../journey.ts";
+import { expect, test } from "../journey.ts";
 
 test("a slide takes the words away, then fades the picture over, then brings the new words", async ({
   page,
@@ -42,17 +42,4 @@ test("a slide takes the words away, then fades the picture over, then brings the
   expect(frames.at(0)?.headlines).toEqual(["Take the coast road."]);
   expect(frames.at(12)?.headlines).toEqual([]);
   expect(frames.at(-1)?.headlines).toEqual(["Above the clouds."]);
-});
-
-test("the home page can be used by everyone on each of its slides", { tag: "@once" }, async ({ page }) => {
-  // Eight times axe: on a busy machine that takes longer than a test may.
-  test.slow();
-  await page.goto("/");
-  await untilHydrated(page);
-  const dots = page.getByRole("button", { name: /^Slide \d of 5$/ });
-  await expect(dots.nth(4)).toBeVisible();
-  for (const index of [1, 2, 3, 4]) {
-    await dots.nth(index).click();
-    await checkState(page);
-  }
 });
