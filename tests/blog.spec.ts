@@ -47,20 +47,3 @@ test(
     await expect(tabs.filter({ hasText: "Safety" })).toHaveAttribute("aria-current", "true");
   },
 );
-
-test(
-  "a post has a contents list whose links lead to its headings, and neighbors",
-  { tag: ["@once", "@all"] },
-  async ({ page }) => {
-    await page.goto("/blog/monsoon");
-    const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
-    await expect(contents).toHaveCount(5);
-    await contents.nth(2).click();
-    await expect(page).toHaveURL(/#see-and-be-seen$/);
-    await expect(page.getByRole("heading", { name: "See, and be seen" })).toBeInViewport();
-    const more = page.getByRole("navigation", { name: "More posts" });
-    await expect(more.getByRole("link")).toHaveCount(2);
-    await more.getByRole("link").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("How to drive in a monsoon");
-  },
-);

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import {
@@ -12,7 +11,6 @@ import {
   listen,
   notices,
   open,
-  completeForm,
   post,
   problems,
   proceed,
@@ -125,29 +123,6 @@ test.describe("a booking", () => {
     });
   });
 
-  test(
-    "its confirmation covers nothing and says the reference once; who points at it stays",
-    { tag: "@all" },
-    async ({ page, isMobile }) => {
-      await open(page, bookingPath("5"));
-      await fillIn(page);
-      await page.clock.install();
-      await proceed(page).click();
-      const main = page.getByRole("main");
-      await expect(main.getByRole("region", { name: "Notifications" })).toContainText("Booking Confirmed!");
-      expect((await main.innerText()).match(new RegExp(referencePattern, "g"))).toHaveLength(1);
-      await expect(main).toContainText("in 2 seconds, unless you stay");
-      if (isMobile) await page.touchscreen.tap(200, 700);
-      else await page.mouse.move(300, 300);
-      await expect(main).not.toContainText("unless you stay");
-      await page.clock.fastForward("01:00");
-      await expect(page).toHaveURL(bookingPath("5"));
-      await main.getByRole("link", { name: "Return to Home" }).click();
-      await expect(page).toHaveURL("/");
-      await expect(notices(page)).toContainText(referencePattern);
-    },
-  );
-
   test("by keyboard alone, and heard with its reference", { tag: "@once" }, async ({ page }) => {
     await open(page, bookingPath("2"));
     const announcements = await listen(page);
@@ -168,61 +143,7 @@ test.describe("a booking", () => {
         ),
       );
   });
-
-  test(
-    "a link pressed on the confirmation leads where it says, however slow its page",
-    { tag: "@all" },
-    async ({ page }) => {
-      const late = Promise.withResolvers<void>();
-      await page.route(/\/your-booking\/[^/.]+$/, async (route) => {
-        await late.promise;
-        await route.continue();
-      });
-      await open(page, bookingPath("5"));
-      await fillIn(page);
-      await proceed(page).click();
-      await notices(page).getByRole("link", { name: "See your booking" }).click({ noWaitAfter: true });
-      // Longer than the two seconds after which the confirmation goes home.
-      await setTimeout(2_500);
-      late.resolve();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Your booking");
-      await expect(page).toHaveURL(/\/your-booking\//);
-    },
-  );
 });
-
-test(
-  "days on which every unit is taken: said before anything is typed, with cars that are free",
-  { tag: ["@once", "@all"] },
-  async ({ page, request }) => {
-    const takenTrip = {
-      ...fiveDays,
-      pickupDate: autumnDay(16, 11),
-      returnDate: autumnDay(16, 11),
-      returnTime: "6:00 PM",
-    };
-    const mine = { ...fiveDays, pickupDate: autumnDay(14, 11), returnDate: autumnDay(18, 11) };
-    // Twelve units of each car.
-    for (let unit = 0; unit < 12; unit++) {
-      const answer = await post(request, bookingPath("7", takenTrip), completeForm());
-      expect(answer.reference).toMatch(referencePattern);
-    }
-    await open(page, bookingPath("7", mine));
-    await expect(page.getByRole("main")).toContainText(
-      "Sold out on these days. Every Mahindra XUV700 is out on",
-    );
-    await expect(proceed(page)).toHaveCount(0);
-    const answer = await post(request, bookingPath("7", mine), completeForm());
-    expect([answer.status, answer.reference]).toEqual([409, undefined]);
-    expect(answer.text).toContain('value="Asha"');
-
-    await page.getByRole("link", { name: /^Book Now ?: Toyota Innova Crysta$/ }).click();
-    await expect(page).toHaveURL(bookingPath("6", mine));
-    // 4500 rupees for 5 days, and 18 %.
-    await expect(summary(page)).toContainText("$319.88");
-    await expect(proceed(page)).toBeVisible();
-  },
-);
 
 test.describe("when the network or a script is slow or lost", { tag: "@once" }, () => {
   test.use({ allowedProblems: /Failed to load resource/ });

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { wordsOfOurs } from "./companies/noor-sakura.ts";
 import { bothSchemes, checkAccessibility, checkState, expect, test, untilHydrated } from "./journey.ts";
 import {
@@ -231,56 +230,3 @@ test.describe("an address that can't be read", () => {
     );
   });
 });
-
-/** Lines of text that overlap, though neither element contains the other: 'Airport Transfers / Outstation Trips'. */
-const collidingLines = (page: Page, within: string) =>
-  page.locator(within).evaluate((box) => {
-    const lines: { owner: Element; words: string; rect: DOMRect }[] = [];
-    const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
-      const owner = text.parentElement;
-      if (!owner?.checkVisibility() || !text.textContent?.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      for (const rect of range.getClientRects())
-        if (rect.width > 1) lines.push({ owner, words: text.textContent.trim(), rect });
-    }
-    return lines.flatMap((one, index) =>
-      lines.slice(index + 1).flatMap((other) => {
-        if (one.owner === other.owner || one.owner.closest(".vh") || other.owner.closest(".vh")) return [];
-        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
-        const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-        return wide > 1 && high > 1 ? [`${one.words} / ${other.words}`] : [];
-      }),
-    );
-  });
-
-test(
-  "wrapped links keep clear of the next line, in the footer and in what is wrong with a form",
-  {
-    tag: ["@once", "@all"],
-  },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto("/booking?carId=5");
-    await untilHydrated(page);
-    await page.getByRole("textbox", { name: "Email" }).fill("asha@");
-    await page.getByRole("textbox", { name: "Phone" }).fill("12");
-    await page.getByRole("button", { name: "Proceed to Payment" }).click();
-    await expect(page.getByRole("main").getByRole("group", { name: "There is a problem" })).toBeVisible();
-    for (const width of [320, 390, 768, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const within of ["main .problem", ".foot"])
-        expect(await collidingLines(page, within), `${within} at ${width} px`).toEqual([]);
-      const links = await page
-        .locator("main .problem a, .foot a")
-        .evaluateAll((all) =>
-          all.map((link) => ({ words: link.textContent, height: link.getBoundingClientRect().height })),
-        );
-      expect(
-        links.filter(({ height }) => height < 24),
-        `at ${width} px`,
-      ).toEqual([]);
-    }
-  },
-);

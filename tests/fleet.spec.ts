@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
-import { checkState, expect, test, untilHydrated } from "./journey.ts";
-import { alphabetical, bestFirst, carsThat, cheapestFirst, lowestRate, namesThat } from "./our-fleet.ts";
+import { expect, test, untilHydrated } from "./journey.ts";
+import { alphabetical, bestFirst, carsThat, cheapestFirst, namesThat } from "./our-fleet.ts";
 
 // Which filter finds which car, how each order sorts and what a card says are the unit tests' and browsing-pages.test.ts's.
 
@@ -22,9 +22,6 @@ const nameWith = (word: string): Rule => {
 const all = (...rules: Rule[]): Rule => {
   return (car) => rules.every((rule) => rule(car));
 };
-/** What the label of a filter link says. */
-const yieldOf = (rule: Rule) => `${carCount(carsThat(rule).length)} from ${lowestRate(rule)}`;
-
 const main = (page: Page) => page.getByRole("main");
 const carNames = new Set(namesThat(() => true));
 /** The names of the cars that are listed, in their order. */
@@ -101,29 +98,6 @@ test.describe("/cars (product, 'Cars')", () => {
     await expectCars(page, alphabetical(priceBetween(4000, 6000)));
   });
 
-  test.describe("a finger in the drawer", { tag: ["@once", "@all"] }, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test("chooses by a choice's words; a legend or the padding leaves the drawer open", async ({ page }) => {
-      await page.goto("/cars");
-      await untilHydrated(page);
-      await page.getByRole("button", { name: /^Filters/ }).tap();
-      const drawer = page.getByRole("dialog", { name: "Filters" });
-      await drawer.getByText("SUV", { exact: true }).tap();
-      await expect(drawer.getByRole("radio", { name: "SUV", exact: true })).toBeChecked();
-      await drawer.getByText("Price a day", { exact: true }).tap();
-      await drawer.tap({ position: { x: 8, y: 300 } });
-      await expect(drawer).toBeVisible();
-      await checkState(page);
-      await drawer.getByText("$48.19 to $72.29", { exact: true }).tap();
-      await expect(page).toHaveURL("/cars?category=suv&price=4000-6000");
-      const both = cheapestFirst(all(suv, priceBetween(4000, 6000)));
-      await drawer.getByRole("button", { name: `Show ${carCount(both.length)}` }).tap();
-      await expect(drawer).toBeHidden();
-      await expectCars(page, both);
-    });
-  });
-
   test("typing filters when it rests, says the count, asks the server nothing and stays typed", async ({
     page,
   }) => {
@@ -182,96 +156,6 @@ test.describe("/cars (product, 'Cars')", () => {
       await expect(tab(page, "Luxury")).toHaveAttribute("aria-current", "true");
     });
   });
-
-  test(
-    "a shared address has its filters and order, and keeps them over a reload and the way back",
-    { tag: "@all" },
-    async ({ page }) => {
-      await page.goto("/");
-      await page.goto("/cars?q=automatic&category=luxury&sort=rating");
-      const expectedNames = bestFirst((car) => car.transmission === "automatic" && luxury(car));
-      const [best] = carsThat((car) => carName(car) === expectedNames[0]);
-      await expectCars(page, expectedNames);
-      await page.reload();
-      await untilHydrated(page);
-      await expectCars(page, expectedNames);
-      await main(page).getByRole("link", { name: "Book online" }).first().click();
-      await expect(page).toHaveURL(`/booking?carId=${best?.id}`);
-      await page.goBack();
-      await expect(page).toHaveURL("/cars?q=automatic&category=luxury&sort=rating");
-      await expectCars(page, expectedNames);
-      await expect(searchBox(page)).toHaveValue("automatic");
-      await untilHydrated(page);
-      // Filters replace the history entry: one step back leaves the page.
-      await tab(page, "All").click();
-      await expect(page).toHaveURL("/cars?q=automatic&sort=rating");
-      await page.goBack();
-      await expect(page).toHaveURL("/");
-    },
-  );
-
-  test(
-    "an empty list says so, and offers to clear all filters or let go of one",
-    { tag: "@all" },
-    async ({ page }) => {
-      await page.goto("/cars?q=convertible&category=luxury&price=0-2000&sort=name");
-      await untilHydrated(page);
-      await expect(main(page).getByRole("heading", { name: nothing })).toBeVisible();
-      await expect(main(page).getByRole("img", { name: /empty parking lot/ })).toBeVisible();
-      await expectCars(page, []);
-      await checkState(page);
-      await test.step("Clear Filters resets search, category and price, not the order", async () => {
-        await clear(page).click();
-        await expect(page).toHaveURL("/cars?sort=name");
-        await expectCars(page, alphabetical());
-        await expect(searchBox(page)).toHaveValue("");
-        await expect(tab(page, "All")).toHaveAttribute("aria-current", "true");
-        await expect(page.getByRole("heading", { name: nothing })).toHaveCount(0);
-        await expect(main(page).getByRole("heading", { name: "Cars", exact: true })).toBeFocused();
-      });
-      await test.step("a filter that is let go of brings what it says", async () => {
-        await page.goto("/cars?category=luxury&price=0-2000");
-        await untilHydrated(page);
-        const ways = main(page).getByRole("listitem").getByRole("link");
-        await expect(ways.filter({ hasText: yieldOf(luxury) })).toHaveCount(1);
-        await ways.filter({ hasText: yieldOf(priceBetween(0, 2000)) }).click();
-        await expect(page).toHaveURL("/cars?price=0-2000");
-        await expectCars(page, cheapestFirst(priceBetween(0, 2000)));
-      });
-    },
-  );
-
-  test("works with the keyboard alone", { tag: "@all" }, async ({ page }) => {
-    await page.goto("/cars");
-    await untilHydrated(page);
-    await searchBox(page).focus();
-    await page.keyboard.type("hyundai");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/cars?q=hyundai");
-    await expect(searchBox(page)).toBeFocused();
-    const opener = page.getByRole("button", { name: /^Filters/ });
-    if (await opener.isVisible()) {
-      await page.keyboard.press("Tab");
-      await expect(opener).toBeFocused();
-      await page.keyboard.press("Enter");
-      const dialog = page.getByRole("dialog", { name: "Filters" });
-      await expect(dialog.locator(":focus")).toHaveCount(1);
-      await dialog.getByRole("radio", { name: "All categories" }).focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
-      await expect(page).toHaveURL("/cars?q=hyundai&category=compact");
-      await page.keyboard.press("Escape");
-      await expect(opener).toBeFocused();
-    } else {
-      await page.keyboard.press("Tab");
-      await page.keyboard.type("Comp");
-      await expect(page).toHaveURL("/cars?q=hyundai&category=compact");
-    }
-    await expectCars(page, cheapestFirst(all(({ category }) => category === "compact", nameWith("hyundai"))));
-    await tab(page, "All").focus();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/cars?q=hyundai");
-  });
 });
 
 test("the tabs of /fleet show all classes or one, in the address", async ({ page }) => {
@@ -326,15 +210,5 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await clear(page).click();
     await expect(page).toHaveURL("/cars?sort=rating");
     await expectCars(page, bestFirst());
-  });
-
-  test("the tabs of /fleet are links, and a class leads to its cars", { tag: "@all" }, async ({ page }) => {
-    await page.goto("/fleet");
-    await tab(page, "SUV").click();
-    await expectCars(page, namesThat(suv));
-    await section(page, "SUV")
-      .getByRole("link", { name: /the SUVs?$/ })
-      .click();
-    await expect(page).toHaveURL("/cars?category=suv");
   });
 });

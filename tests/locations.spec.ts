@@ -100,23 +100,6 @@ test("typing finds by name, state or code, says how many, and asks the server no
 });
 
 test(
-  "nothing found says so (product, 'Locations'), and offers a way on",
-  { tag: "@all" },
-  async ({ page }) => {
-    await page.goto("/locations?q=atlantis");
-    await untilHydrated(page);
-    await expect(main(page).getByRole("heading", { name: "No locations found" })).toBeVisible();
-    await expect(main(page)).toContainText("atlantis");
-    await expect(index(page).getByRole("link", { name: /\+1 800 555 0199/ })).toHaveCount(1);
-    await checkState(page);
-    await main(page).getByRole("link", { name: "Show all places" }).click();
-    await expect(page).toHaveURL(/\/locations(\?view=list)?$/);
-    await expect(searchBox(page)).toHaveValue("");
-    await expect.poll(() => cities(page).count()).toBeGreaterThan(140);
-  },
-);
-
-test(
   "letters that are typed while the page still looks for the first ones stay",
   { tag: "@once" },
   async ({ page }) => {
@@ -141,21 +124,6 @@ test(
     await expect(searchBox(page)).toHaveValue("jaipur");
   },
 );
-
-test("works with the keyboard alone", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/locations");
-  await untilHydrated(page);
-  await searchBox(page).focus();
-  await page.keyboard.type("jaipur");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/locations?q=jaipur");
-  await expect(searchBox(page)).toBeFocused();
-  // The list follows the address.
-  await expect(cities(page)).toHaveCount(1);
-  await cities(page).first().focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\?pickup=Jaipur/);
-});
 
 test.describe("without JavaScript", { tag: ["@once", "@all"] }, () => {
   test.use({ javaScriptEnabled: false });

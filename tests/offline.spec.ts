@@ -266,30 +266,6 @@ test(
 );
 
 test(
-  "an address pressed onto the newsletter's list without a network stays in its field, and is on the list when pressed again",
-  { tag: ["@once", "@all"] },
-  async ({ page, context, site }) => {
-    const newsletter = page.getByRole("region", { name: "Newsletter" });
-    const subscribe = newsletter.getByRole("button", { name: "Subscribe" });
-    await visit(page, site.url);
-    await context.setOffline(true);
-    await page.goto(`${site.url}/blog`);
-    await untilHydrated(page);
-    const sentForms = notingForms(page);
-    await newsletter.getByLabel("Email").fill("asha@example.com");
-    await subscribe.click();
-    await expect(newsletter).toContainText("You are offline. Your address is still here");
-    await expect(newsletter.getByLabel("Email")).toHaveValue("asha@example.com");
-    const attempts = sentForms.length;
-    await backOnline(page, context);
-    expect([sentForms.length, countRows(site, "subscribers")]).toEqual([attempts, 0]);
-    await subscribe.click();
-    await expect(newsletter).toContainText("The newsletter comes to asha@example.com");
-    expect([sentForms.length, countRows(site, "subscribers")]).toEqual([attempts + 1, 1]);
-  },
-);
-
-test(
   "forms that are sent without React say so, too, and Back has what was typed",
   { tag: ["@once", "@all"] },
   async ({ page, context, site }) => {

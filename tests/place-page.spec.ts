@@ -34,11 +34,4 @@ test.describe("the page of a place", { tag: "@once" }, () => {
       `Closed now. Opens 10:00 AM (${clockInWords(at(10), here)} your time)`,
     );
   });
-
-  test("begins a search there", { tag: "@all" }, async ({ page }) => {
-    await page.goto("/locations/new-delhi");
-    await untilHydrated(page);
-    await page.getByRole("button", { name: /Search$/ }).click();
-    await expect(page).toHaveURL(/\/search\?.*pickup=New\+Delhi/);
-  });
 });

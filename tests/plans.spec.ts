@@ -119,21 +119,4 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await page.getByRole("link", { name: "Back to the page" }).click();
     await expect(page).toHaveURL(/\/subscription$/);
   });
-
-  test(
-    "a newsletter address is taken, and an unknown link out of it is told so calmly",
-    { tag: "@all" },
-    async ({ page }) => {
-      await page.goto("/blog");
-      await newsletter(page).getByLabel("Email").fill("plain@example.com");
-      await subscribe(page);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
-      await expect(page.getByRole("img", { name: /mailbox/ })).toHaveJSProperty("naturalWidth", 720);
-
-      await page.goto("/unsubscribe/no-such-token");
-      await page.getByRole("button", { name: "Stop the emails" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this link");
-      await expect(page.getByRole("img", { name: /suitcase/ })).toHaveJSProperty("naturalWidth", 720);
-    },
-  );
 });

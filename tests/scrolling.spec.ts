@@ -72,37 +72,6 @@ test(
   },
 );
 
-test("so does one that is pressed as soon as it is there", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/about", { waitUntil: "commit" });
-  await footerLink(page, "Locations").click();
-  expect(await framesOf(page, locations)).toEqual(atTop);
-});
-
-test(
-  "so does one whose page is slow to come while the visitor scrolls on",
-  { tag: "@all" },
-  async ({ page }) => {
-    await page.goto("/about");
-    await untilHydrated(page);
-    await page.route(/\/assets\/.*locations.*\.js$/, async (route) => {
-      await page.evaluate(() => scrollBy(0, -120));
-      await route.continue();
-    });
-    await footerLink(page, "Locations").click();
-    expect(await framesOf(page, locations)).toEqual(atTop);
-  },
-);
-
-test("a search opens its results at the top", { tag: "@all" }, async ({ page }) => {
-  await page.goto("/");
-  await untilHydrated(page);
-  await page
-    .getByRole("form", { name: "Find a rental car" })
-    .getByRole("button", { name: /Search/ })
-    .click();
-  expect(await framesOf(page, /cars/)).toEqual(atTop);
-});
-
 test(
   "Back, Forward and a reload show the place where one was, without a way there",
   { tag: "@all" },

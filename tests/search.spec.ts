@@ -4,7 +4,6 @@ import {
   dateField,
   day,
   dropOff,
-  expectStill,
   field,
   form,
   isPhone,
@@ -281,15 +280,6 @@ test.describe("on a phone", { tag: "@once" }, () => {
     await expect(screen.getByText("September 2025")).toBeVisible();
   });
 });
-
-test(
-  "lists and calendars that open, move, choose and close leave the page where it is",
-  { tag: ["@once", "@all"] },
-  async ({ page }) => {
-    await openHome(page);
-    await expectStill(page, form(page), [1366, 768, 0]);
-  },
-);
 
 test("what may be typed is never mistaken for what was typed", { tag: "@once" }, async ({ page }) => {
   for (const [path, fields] of [

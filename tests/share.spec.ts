@@ -97,13 +97,3 @@ test("where the system can’t share, no button is there", { tag: ["@all", "@onc
     await expect(page.locator(".share")).toBeHidden();
   }
 });
-
-test.describe("without JavaScript", { tag: ["@all", "@once"] }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("no button to share is there", async ({ page }) => {
-    await withSheet(page);
-    await page.goto("/blog/winter");
-    await expect(page.locator(".share")).toBeHidden();
-  });
-});

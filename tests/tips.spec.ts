@@ -135,44 +135,6 @@ test.describe("a tip", { tag: "@once" }, () => {
     await expect(menu).toBeHidden();
   });
 
-  test("goes with the keyboard's focus", { tag: "@all" }, async ({ page }) => {
-    await openStill(page, "/cancellation-policy");
-    const quarter = page.getByRole("link", { name: "25%", exact: true });
-    await page.getByRole("link", { name: "Free", exact: true }).focus();
-    await page.keyboard.press("Tab");
-    await expect(quarter).toBeFocused();
-    await page.clock.runFor(700);
-    await expect(tips(page)).toHaveText(
-      "12 to 24 hours before pickup: 25% of the base rental, the price of the days before tax.",
-    );
-    await expectBeside(page, quarter.locator(".."));
-    await page.keyboard.press("Tab");
-    await expect(tips(page)).toHaveText(/^6 to 12 hours before pickup: 50% of the base rental/);
-    await page.keyboard.press("Enter");
-    await expect(tips(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/#text$/);
-  });
-
-  test(
-    "stands above a dialog that fills a narrow screen, and can be hovered there",
-    { tag: "@all" },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openStill(page, "/");
-      await page.getByRole("textbox", { name: "Pickup date" }).click();
-      const close = page.getByRole("dialog", { name: "Pickup date" }).getByRole("button", { name: "Close" });
-      // The dialog becomes modal after its first frame.
-      await page.clock.runFor(100);
-      await close.hover();
-      await page.clock.runFor(700);
-      await expect(tips(page)).toHaveText("Close");
-      await expectBeside(page, close);
-      await tips(page).hover();
-      await page.clock.runFor(10_000);
-      await expect(tips(page)).toHaveText("Close");
-    },
-  );
-
   test(
     "says what the code beside a car is for, which the page says as well",
     { tag: "@all" },

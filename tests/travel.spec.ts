@@ -89,12 +89,6 @@ test.describe("where motion is welcome", () => {
     expect((await carriedTo(page)).parts).toEqual(["car"]);
   });
 
-  test("a page whose styles come late moves, too", { tag: ["@once", "@all"] }, async ({ page }) => {
-    await listen(page);
-    await openBlogWithLateStyles(page, 300);
-    expect(await carriedTo(page)).toBeDefined();
-  });
-
   // A browser gives a transition up after four seconds. The journey fails on whatever it reports as an error.
   test(
     "a page whose styles come too late to move just appears",

@@ -37,39 +37,30 @@ test("typing lights the dots of what it finds, in sight with the first of its ci
 });
 
 test.describe("on a narrow window", { tag: "@once" }, () => {
-  for (const [scripts, javaScriptEnabled] of [
-    ["with scripts", true],
-    ["without", false],
-  ] as const) {
-    test.describe(scripts, { tag: javaScriptEnabled ? [] : "@all" }, () => {
-      test.use({ javaScriptEnabled });
-
-      test("the map opens on a company's own places, or on most of them", async ({ page }) => {
-        const inSight = async (url: string, width: number, ...places: readonly string[]) => {
-          await page.setViewportSize({ width, height: 844 });
-          await page.goto(url);
-          if (javaScriptEnabled) await expect(page.locator(".map.is-alive")).toBeVisible();
-          for (const place of places) {
-            await map(page).scrollIntoViewIfNeeded();
-            const box = await dot(page, place).boundingBox();
-            expect(box!.x, place).toBeGreaterThan(0);
-            expect(box!.x + box!.width, place).toBeLessThan(width);
-          }
-        };
-        for (const width of [390, 768])
-          await inSight(
-            `${otherSite.url}/locations`,
-            width,
-            "Sapporo 札幌, Hokkaidō, CTS",
-            "الكويت, العاصمة, KWI",
-          );
-        await inSight("/locations", 768, "New York, New York, JFK", newDelhi);
-        await inSight("/locations", 390, newDelhi);
-        await inSight("/locations?from=CPT", 390, capeTown);
-        await inSight("/locations?from=JFK", 390, "New York, New York, JFK");
-      });
-    });
-  }
+  test("the map opens on a company's own places, or on most of them", async ({ page }) => {
+    const inSight = async (url: string, width: number, ...places: readonly string[]) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(url);
+      await expect(page.locator(".map.is-alive")).toBeVisible();
+      for (const place of places) {
+        await map(page).scrollIntoViewIfNeeded();
+        const box = await dot(page, place).boundingBox();
+        expect(box!.x, place).toBeGreaterThan(0);
+        expect(box!.x + box!.width, place).toBeLessThan(width);
+      }
+    };
+    for (const width of [390, 768])
+      await inSight(
+        `${otherSite.url}/locations`,
+        width,
+        "Sapporo 札幌, Hokkaidō, CTS",
+        "الكويت, العاصمة, KWI",
+      );
+    await inSight("/locations", 768, "New York, New York, JFK", newDelhi);
+    await inSight("/locations", 390, newDelhi);
+    await inSight("/locations?from=CPT", 390, capeTown);
+    await inSight("/locations?from=JFK", 390, "New York, New York, JFK");
+  });
 });
 
 test.describe("at noon in Greenwich", { tag: "@once" }, () => {

@@ -40,18 +40,16 @@ function storeThat(outcome: BookingOutcome | Error) {
   return { book, soldOutDates: async () => [] };
 }
 
-const quiet = () => {};
+const submit = (
+  store: ReturnType<typeof storeThat>,
+  sent = sentForm(),
+  report: (error: unknown) => void = () => {},
+) => submitBooking(initialCatalog, initialCatalog.places, store, sent, report);
 
 describe("an order", () => {
   test("with an empty required field is not booked, and keeps what was typed but the license number (product, 'Booking page')", async () => {
     const store = storeThat(new Error("must not be asked"));
-    const answer = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
-      store,
-      sentForm({ lastName: " " }),
-      quiet,
-    );
+    const answer = await submit(store, sentForm({ lastName: " " }));
     expect(store.book).not.toHaveBeenCalled();
     expect(answer).toMatchObject({
       kind: "invalid",
@@ -63,24 +61,14 @@ describe("an order", () => {
   });
 
   test("with a wrong format has a sentence, but nothing is missing", async () => {
-    const answer = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
-      storeThat(new Error()),
-      sentForm({ email: "asha@" }),
-      quiet,
-    );
+    const answer = await submit(storeThat(new Error()), sentForm({ email: "asha@" }));
     expect(answer).toMatchObject({ kind: "invalid", missing: false, errors: { email: expect.any(String) } });
   });
 
   test("for an unknown car leads to the fleet (product, 'What visitors are told')", async () => {
-    const response: unknown = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
-      storeThat(new Error()),
-      sentForm({}, "carId=no-car"),
-      quiet,
-    ).catch((error: unknown) => error);
+    const response: unknown = await submit(storeThat(new Error()), sentForm({}, "carId=no-car")).catch(
+      (error: unknown) => error,
+    );
     expect(response).toBeInstanceOf(Response);
     expect((response as Response).headers.get("Location")).toBe("/cars");
   });
@@ -89,12 +77,9 @@ describe("an order", () => {
     const driver = { email: "asha@example.com", phone: "+91 98123 45678" };
     const booking = { reference: "R4KD-9TWD", trip: {}, quote: {}, driver } as unknown as Booking;
     const store = storeThat({ kind: "booked", booking, token: "token", again: false });
-    const answer = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
+    const answer = await submit(
       store,
       sentForm({ total: "1" }, `carId=${carId}&pickup=Mumbai+-+Maharashtra&differentReturn=false`),
-      quiet,
     );
     expect(answer).toMatchObject({ kind: "done", reference: "R4KD-9TWD", token: "token" });
     expect(store.book).toHaveBeenCalledWith(
@@ -111,13 +96,7 @@ describe("an order", () => {
   });
 
   test("whose key another booking has is answered with that one, and gets a fresh key for a second", async () => {
-    const answer = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
-      storeThat({ kind: "key-used", reference: "R4KD-9TWD" }),
-      sentForm(),
-      quiet,
-    );
+    const answer = await submit(storeThat({ kind: "key-used", reference: "R4KD-9TWD" }));
     expect(answer).toMatchObject({
       kind: "refused",
       reason: { kind: "key-used", reference: "R4KD-9TWD" },
@@ -126,13 +105,7 @@ describe("an order", () => {
   });
 
   test("without a proper key is asked for again", async () => {
-    const answer = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
-      storeThat(new Error()),
-      sentForm({ idempotencyKey: "1" }),
-      quiet,
-    );
+    const answer = await submit(storeThat(new Error()), sentForm({ idempotencyKey: "1" }));
     expect(answer).toMatchObject({
       kind: "refused",
       reason: { kind: "missing-key" },
@@ -146,13 +119,7 @@ describe("an order", () => {
     { kind: "sold-out", dates: [] } as const,
     { kind: "over-limit", over: { by: "email", held: 400, wanted: 3, limit: 400 } } as const,
   ])("that is refused as $kind keeps its key, since nothing was stored with it", async (outcome) => {
-    const answer = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
-      storeThat(outcome),
-      sentForm(),
-      quiet,
-    );
+    const answer = await submit(storeThat(outcome));
     expect(answer).toMatchObject({
       kind: "refused",
       reason: { kind: outcome.kind },
@@ -165,13 +132,7 @@ describe("an order", () => {
     ["a mistake of ours", "failed", new TypeError("x is not a function")],
   ] as const)("that meets %s keeps everything, and it is reported", async (_, kind, failure) => {
     const report = vi.fn();
-    const answer = await submitBooking(
-      initialCatalog,
-      initialCatalog.places,
-      storeThat(failure),
-      sentForm(),
-      report,
-    );
+    const answer = await submit(storeThat(failure), sentForm(), report);
     expect(answer).toMatchObject({
       kind: "try-again",
       failure: kind,
