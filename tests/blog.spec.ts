@@ -2,7 +2,7 @@ import { initialCatalog } from "./initial-catalog.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPost } from "#content/read-post.ts";
-import { expect, test, untilHydrated } from "./journey.ts";
+import { expect, noteRequests, test, untilHydrated } from "./journey.ts";
 import { postFile } from "./samples/text-files.ts";
 
 /** The categories (product, 'Blog'). */
@@ -23,10 +23,7 @@ test(
     await page.goto("/blog");
     await untilHydrated(page);
     await page.waitForLoadState("networkidle");
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
-    });
+    const requests = noteRequests(page);
     const tabs = page.getByRole("navigation", { name: "Category" }).getByRole("link");
     await expect(tabs).toHaveText(categories.map((category) => new RegExp(`^${category}`)));
     const titles = page.getByRole("main").getByRole("heading", { level: 2 });

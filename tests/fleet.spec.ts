@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
-import { expect, test, untilHydrated } from "./journey.ts";
+import { expect, noteRequests, test, untilHydrated } from "./journey.ts";
 import { alphabetical, bestFirst, carsThat, cheapestFirst, namesThat } from "./our-fleet.ts";
 
 // Which filter finds which car, how each order sorts and what a card says are the unit tests' and browsing-pages.test.ts's.
@@ -103,10 +103,7 @@ test.describe("/cars (product, 'Cars')", () => {
   }) => {
     await page.goto("/cars");
     await untilHydrated(page);
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
-    });
+    const requests = noteRequests(page);
     const length = await page.evaluate(() => history.length);
     await searchBox(page).pressSequentially("toyota ", { delay: 30 });
     await expect(page).toHaveURL("/cars?q=toyota");

@@ -1,9 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { expect, test, untilHydrated } from "./journey.ts";
+import { expect, reactHasStarted, test, untilHydrated } from "./journey.ts";
 
-const reactHasStarted = (page: Page) =>
-  page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 const pickup = (page: Page) => page.getByRole("combobox", { name: "Pickup location" });
 const plainPickup = (page: Page) => page.locator("#pickup");
 

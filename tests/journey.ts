@@ -103,3 +103,16 @@ export async function checkState(page: Page) {
 export async function untilHydrated(page: Page) {
   await page.waitForFunction(isAlive);
 }
+
+/** Whether React has begun on the page, which it does only once something is used. */
+export const reactHasStarted = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+
+/** Records what the page asks the server from now on, apart from its files. */
+export function noteRequests(page: Page): readonly string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
+  });
+  return requests;
+}

@@ -1,6 +1,6 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import type { Locator, Page } from "@playwright/test";
-import { checkState, expect, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, noteRequests, test, untilHydrated } from "./journey.ts";
 
 // What a search finds, how places are grouped and what the index holds are the unit tests' and browsing-pages.test.ts's.
 
@@ -76,10 +76,7 @@ test("a city shows its code, its clock and its place on the map, and starts a se
 test("typing finds by name, state or code, says how many, and asks the server nothing", async ({ page }) => {
   await page.goto("/locations?view=list");
   await untilHydrated(page);
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
-  });
+  const requests = noteRequests(page);
   const announcement = (text: string) => main(page).getByRole("status").filter({ hasText: text });
   for (const [typedText, expectedCities] of [
     ["bom", ["Mumbai"]],

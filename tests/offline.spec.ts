@@ -128,7 +128,16 @@ test(
       .filter((path) => !/^\/blog\/(?!winter|monsoon)|^\/cars\//.test(path));
     expect(paths.length).toBeGreaterThan(15);
     await visit(page, site.url);
+    await test.step("a page that is visited again is cached anew", async () => {
+      const cachedAt = () =>
+        page.evaluate(async () => (await caches.match("/about"))?.headers.get("Server-Timing") ?? "");
+      const before = await cachedAt();
+      expect(before).toContain("cached;desc=");
+      await page.goto(`${site.url}/about`);
+      await expect.poll(cachedAt).not.toBe(before);
+    });
     await context.setOffline(true);
+    await expect(note(page)).toContainText("You are offline");
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
@@ -142,44 +151,27 @@ test(
       ),
     );
     expect(brokenImages).toEqual([]);
-  },
-);
 
-test("a page that is visited again is cached anew", { tag: ["@once", "@all"] }, async ({ page, site }) => {
-  const cachedAt = () =>
-    page.evaluate(async () => (await caches.match("/about"))?.headers.get("Server-Timing") ?? "");
-  await visit(page, site.url);
-  const before = await cachedAt();
-  expect(before).toContain("cached;desc=");
-  await page.goto(`${site.url}/about`);
-  await expect.poll(cachedAt).not.toBe(before);
-});
-
-test(
-  "a trip is searched and a post is read without a network",
-  { tag: ["@once", "@all"] },
-  async ({ page, context, site }) => {
-    await visit(page, site.url);
-    await context.setOffline(true);
-    await expect(note(page)).toContainText("You are offline");
-    await page.goto(`${site.url}/search?${new URLSearchParams(fiveDays)}`);
-    await expect(page.getByRole("heading", { name: /cars for your trip/ })).toBeVisible();
-    await expect(note(page)).toContainText("We check whether a car is free when you book", {
-      ignoreCase: true,
+    await test.step("a trip is searched and a post is read", async () => {
+      await page.goto(`${site.url}/search?${new URLSearchParams(fiveDays)}`);
+      await expect(page.getByRole("heading", { name: /cars for your trip/ })).toBeVisible();
+      await expect(note(page)).toContainText("We check whether a car is free when you book", {
+        ignoreCase: true,
+      });
+      await page.goto(`${site.url}/cars/hyundai-creta?${new URLSearchParams(fiveDays)}`);
+      await expect(page.getByRole("heading", { level: 1, name: "Hyundai Creta" })).toBeVisible();
+      await page.goto(`${site.url}/cars?category=SUV`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.goto(`${site.url}/blog`);
+      await untilHydrated(page);
+      await page.locator('main a[href="/blog/winter"]').first().click();
+      // Not just the address, which changes before the page is loaded.
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Tires, chains and a warm engine" }),
+      ).toBeVisible();
+      await page.goto(`${site.url}/your-booking/abc`);
+      await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
     });
-    await page.goto(`${site.url}/cars/hyundai-creta?${new URLSearchParams(fiveDays)}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Hyundai Creta" })).toBeVisible();
-    await page.goto(`${site.url}/cars?category=SUV`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.goto(`${site.url}/blog`);
-    await untilHydrated(page);
-    await page.locator('main a[href="/blog/winter"]').first().click();
-    // Not just the address, which changes before the page is loaded.
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Tires, chains and a warm engine" }),
-    ).toBeVisible();
-    await page.goto(`${site.url}/your-booking/abc`);
-    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   },
 );
 

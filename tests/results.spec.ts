@@ -5,7 +5,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
-import { expect, test, untilHydrated } from "./journey.ts";
+import { expect, noteRequests, test, untilHydrated } from "./journey.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 
 const suvs = carsThat((car) => isInDefaultRange(car) && car.category === "suv");
@@ -58,10 +58,7 @@ test("filters and order are in the address and survive a reload and the way back
   });
 
   await untilHydrated(page);
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
-  });
+  const requests = noteRequests(page);
   await sortBy(page).selectOption("price-high");
   const filters = await openFilters(page);
   await filters.getByRole("checkbox", { name: "SUV", exact: true }).check();

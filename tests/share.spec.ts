@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
-import { expect, test } from "./journey.ts";
+import { expect, reactHasStarted, test } from "./journey.ts";
 
 /** A fake of the system's share sheet, which this browser lacks: what it was given, and how it ends. */
 type Sheet = { shares: ShareData[]; ends: "shared" | "AbortError" | "NotAllowedError" };
@@ -24,8 +24,6 @@ const withSheet = (page: Page, ends: Sheet["ends"] = "shared") =>
   }, ends);
 
 const sharesOf = (page: Page) => page.evaluate(() => window.sheet.shares);
-const reactHasStarted = (page: Page) =>
-  page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 const button = (page: Page, what: string) => page.getByRole("button", { name: `Share this ${what}` });
 const search = `/search?${new URLSearchParams(fiveDays)}`;
 
