@@ -5,7 +5,7 @@ import {
   field,
   fillIn,
   newDriver,
-  formOf,
+  readForm,
   listen,
   notices,
   open,
@@ -52,22 +52,22 @@ test("empty required fields: the notice, the summary with the focus, and a sente
 });
 
 /** An element's edges in the window. */
-async function edgesOf(element: Locator) {
+async function measureEdges(element: Locator) {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-type Edges = Awaited<ReturnType<typeof edgesOf>>;
+type Edges = Awaited<ReturnType<typeof measureEdges>>;
 
 const isOver = (one: Edges, other: Edges) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 async function edges(page: Page, name: string) {
   const [bar, notice, summary, wrongField] = await Promise.all([
-    edgesOf(page.getByRole("banner")),
-    edgesOf(notices(page)),
-    edgesOf(problems(page)),
-    edgesOf(page.locator(".field").filter({ has: field(page, name) })),
+    measureEdges(page.getByRole("banner")),
+    measureEdges(notices(page)),
+    measureEdges(problems(page)),
+    measureEdges(page.locator(".field").filter({ has: field(page, name) })),
   ]);
   return { bar, notice, summary, wrongField };
 }
@@ -179,7 +179,7 @@ test("what was typed is there after a reload and on the way back, never the lice
   const tabStorage = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await open(page, bookingPath("5"));
   await fillIn(page, { ...own, City: "Portland" });
-  const { idempotencyKey } = await formOf(page);
+  const { idempotencyKey } = await readForm(page);
   expect(await tabStorage()).toContain("Alexandra");
   expect(await tabStorage()).not.toContain("WX-4471");
   await page.reload();
@@ -199,7 +199,7 @@ test("what was typed is there after a reload and on the way back, never the lice
   await expect(page).toHaveURL("/");
   await open(page, bookingPath("5"));
   await expect(field(page, "First name")).toHaveValue("");
-  expect((await formOf(page))["idempotencyKey"]).not.toBe(idempotencyKey);
+  expect((await readForm(page))["idempotencyKey"]).not.toBe(idempotencyKey);
   expect(await tabStorage()).not.toContain("Alexandra");
 });
 

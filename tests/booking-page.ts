@@ -59,7 +59,7 @@ export async function fillIn(page: Page, values: Record<string, string> = newDri
 }
 
 /** What the page's form would send, to send it by other means. */
-export async function formOf(page: Page): Promise<Record<string, string>> {
+export async function readForm(page: Page): Promise<Record<string, string>> {
   return page
     .getByRole("form", { name: "Driver information" })
     .evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)) as Record<string, string>);

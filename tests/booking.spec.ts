@@ -7,7 +7,7 @@ import {
   fillIn,
   newDriver,
   fiveDays,
-  formOf,
+  readForm,
   listen,
   notices,
   open,
@@ -95,7 +95,7 @@ test.describe("a booking", () => {
     });
 
     await fillIn(page);
-    const formValues = await formOf(page);
+    const formValues = await readForm(page);
     let posts = 0;
     page.on("request", (one) => (posts += one.method() === "POST" ? 1 : 0));
     await proceed(page).dblclick();
@@ -152,7 +152,7 @@ test.describe("when the network or a script is slow or lost", { tag: "@once" }, 
     await open(page, bookingPath("4", fiveDays));
     const own = newDriver();
     await fillIn(page, own);
-    const formValues = await formOf(page);
+    const formValues = await readForm(page);
     // The form arrives, but its answer doesn't.
     await page.route(/\/booking.*/, async (route) => {
       if (route.request().method() !== "POST") return route.continue();

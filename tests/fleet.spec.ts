@@ -10,7 +10,6 @@ const nothing = "No cars found matching your criteria";
 
 type Rule = (car: Car) => boolean;
 const suv: Rule = ({ category }) => category === "suv";
-const luxury: Rule = ({ category }) => category === "luxury";
 const priceBetween = (from: number, to: number): Rule => {
   return ({ pricePerDay }) => pricePerDay >= from && pricePerDay < to;
 };
@@ -33,7 +32,6 @@ const expectCars = (page: Page, expectedNames: readonly string[]) =>
   expect.poll(() => names(page)).toEqual(expectedNames);
 const tab = (page: Page, name: string) =>
   main(page).getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
-const section = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search" });
 const clear = (page: Page) =>
   main(page).getByRole("link", { name: "Clear Filters" }).filter({ visible: true });
@@ -153,22 +151,6 @@ test.describe("/cars (product, 'Cars')", () => {
       await expect(tab(page, "Luxury")).toHaveAttribute("aria-current", "true");
     });
   });
-});
-
-test("the tabs of /fleet show all classes or one, in the address", async ({ page }) => {
-  const luxuries = namesThat(luxury);
-  await page.goto("/fleet");
-  await untilHydrated(page);
-  await tab(page, "Luxury").click();
-  await expect(page).toHaveURL("/fleet?category=luxury");
-  await expectCars(page, luxuries);
-  await expect(section(page, "Economy")).toHaveCount(0);
-  await expect(tab(page, "Luxury")).toHaveAttribute("aria-current", "true");
-  await page.reload();
-  await expectCars(page, luxuries);
-  await tab(page, "All").click();
-  await expect(page).toHaveURL("/fleet");
-  await expect(section(page, "Economy")).toBeVisible();
 });
 
 test.describe("without JavaScript", { tag: "@once" }, () => {

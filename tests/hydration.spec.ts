@@ -6,7 +6,7 @@ const pickup = (page: Page) => page.getByRole("combobox", { name: "Pickup locati
 const plainPickup = (page: Page) => page.locator("#pickup");
 
 /** Records the scripts that a page fetches, by their names without the hash. */
-function notingScripts(page: Page): string[] {
+function noteScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
     const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
@@ -63,7 +63,7 @@ test.describe("a trip that came with the page", { tag: "@once" }, () => {
 
 test.describe("a page that is only looked at", { tag: "@once" }, () => {
   test("runs and fetches nothing of React", async ({ page }) => {
-    const scripts = notingScripts(page);
+    const scripts = noteScripts(page);
     const some = ["/", "/search?pickup=Mumbai"];
     const others = [
       "/cars?category=suv",
@@ -241,27 +241,19 @@ test.describe("on a phone before React has come", { tag: "@once" }, () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  for (const [way, tag, close] of [
-    [
-      "its button",
-      ["@all"],
-      (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).tap(),
-    ],
-    ["Escape", ["@all"], (page: Page) => page.keyboard.press("Escape")],
-  ] as const)
-    test(
-      `${way} closes the month that came with the page, and React does not open it again`,
-      { tag: [...tag] },
-      async ({ page }) => {
-        const { month, letReactCome } = await openMonth(page);
-        await close(page);
-        await expect(month).toBeHidden();
-        letReactCome();
-        await untilAllIsRepeated(page);
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-        await expect(page.locator("#pickupDate")).toHaveValue("");
-      },
-    );
+  test(
+    "Escape closes the month that came with the page, and React does not open it again",
+    { tag: "@all" },
+    async ({ page }) => {
+      const { month, letReactCome } = await openMonth(page);
+      await page.keyboard.press("Escape");
+      await expect(month).toBeHidden();
+      letReactCome();
+      await untilAllIsRepeated(page);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.locator("#pickupDate")).toHaveValue("");
+    },
+  );
 
   test("a field that the address leads to has the focus, and opens nothing by itself", async ({ page }) => {
     await page.goto("/?pickup=Mumbai+-+Maharashtra#pickup");
@@ -338,7 +330,7 @@ test(
       const { pathname } = new URL(request.url());
       if (pathname.startsWith("/catalog/")) requestedPaths.push(pathname);
     });
-    const pathOf = (part: "catalog" | "places") =>
+    const readPath = (part: "catalog" | "places") =>
       page.evaluate((name) => document.documentElement.dataset[name] ?? "", part);
     const without = ["/cars", "/cars/hyundai-creta?pickup=Mumbai+-+Maharashtra", "/terms-conditions"];
     const others = ["/fleet", "/blog", "/about", "/subscription", "/self-drive-cars", "/find-booking"];
@@ -347,7 +339,7 @@ test(
       await page.goto(path);
       await untilHydrated(page);
       await page.waitForLoadState("networkidle");
-      expect(requestedPaths, path).toEqual([await pathOf("catalog")]);
+      expect(requestedPaths, path).toEqual([await readPath("catalog")]);
     }
     for (const path of ["/locations", "/search?pickup=Mumbai", "/booking?carId=5", "/"]) {
       requestedPaths.length = 0;
@@ -358,7 +350,7 @@ test(
         await expect(page.getByRole("option", { name: /Mumbai/ })).toBeVisible();
       }
       await page.waitForLoadState("networkidle");
-      const parts = [await pathOf("catalog"), await pathOf("places")];
+      const parts = [await readPath("catalog"), await readPath("places")];
       expect(requestedPaths.toSorted(), path).toEqual(parts.toSorted());
     }
   },

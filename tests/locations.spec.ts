@@ -4,8 +4,6 @@ import { checkState, expect, noteRequests, test, untilHydrated } from "./journey
 
 // What a search finds, how places are grouped and what the index holds are the unit tests' and browsing-pages.test.ts's.
 
-const mumbai = "/search?pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&differentReturn=false";
-
 /** More than the six that are shown first. */
 const californian = initialCatalog.places.filter(({ state }) => state === "California").length;
 
@@ -52,25 +50,6 @@ test("the index opens by state, becomes a list, and leads to a letter", async ({
     await view(page, "Grid").click();
     await expect(california).toBeVisible();
   });
-});
-
-test("a city shows its code, its clock and its place on the map, and starts a search there", async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date("2026-07-15T12:00:00Z"));
-  await page.goto("/locations?q=Maharashtra");
-  await untilHydrated(page);
-  const state = index(page).getByRole("region", { name: "Maharashtra" });
-  await expect(state).toContainText("India Standard Time");
-  await expect(state).toContainText("5:30 PM");
-  const city = state.getByRole("link", { name: /Mumbai/ });
-  await expect(city).toContainText("BOM");
-  await expect(city).toContainText(/19° 0\d′ N/);
-  await expect(city).toContainText(/72° 5\d′ E/);
-  await expect(city).toHaveAttribute("href", mumbai);
-  await city.click();
-  await expect(page).toHaveURL(mumbai);
-  await expect(main(page)).toContainText("Mumbai");
 });
 
 test("typing finds by name, state or code, says how many, and asks the server nothing", async ({ page }) => {

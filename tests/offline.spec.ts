@@ -99,7 +99,7 @@ const countRows = ({ dataDirectory }: Site, table: "bookings" | "enquiries" | "s
 };
 
 /** The forms that a page sends from now on. */
-function notingForms(page: Page): string[] {
+function noteForms(page: Page): string[] {
   const sentForms: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sentForms.push(new URL(request.url()).pathname);
@@ -194,7 +194,7 @@ test(
     await untilHydrated(page);
     for (const name of ["First name", "Email", "Phone"] as const)
       await expect(field(page, name)).toHaveValue(driver[name]);
-    const sentForms = notingForms(page);
+    const sentForms = noteForms(page);
     await backOnline(page, context);
     expect([sentForms, countRows(site, "bookings")]).toEqual([[], 0]);
     await field(page, "Driving license").fill(driver["Driving license"]);
@@ -248,7 +248,7 @@ test(
     await untilHydrated(page);
     for (const [label, value] of Object.entries(typedTexts))
       await expect(form.getByLabel(label)).toHaveValue(value);
-    const sentForms = notingForms(page);
+    const sentForms = noteForms(page);
     await backOnline(page, context);
     expect([sentForms, countRows(site, "enquiries")]).toEqual([[], 0]);
     await send.click();

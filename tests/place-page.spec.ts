@@ -25,13 +25,4 @@ test.describe("the page of a place", { tag: "@once" }, () => {
     await untilHydrated(page);
     await expect(openNow(page)).toHaveText(says);
   });
-
-  test("says when it opens, before it does", async ({ page }) => {
-    await page.clock.setFixedTime(at(9));
-    await page.goto("/locations/new-delhi");
-    // Nine in the morning in New Delhi is still the evening before in New York, and so is ten.
-    await expect(openNow(page)).toHaveText(
-      `Closed now. Opens 10:00 AM (${clockInWords(at(10), here)} your time)`,
-    );
-  });
 });

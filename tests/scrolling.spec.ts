@@ -27,7 +27,7 @@ const frames = 20;
 const atTop = Array.from({ length: frames }, () => 0);
 
 /** The scroll positions in the first frames, from the very first, that showed the page with this heading. */
-async function framesOf(page: Page, heading: RegExp): Promise<readonly number[]> {
+async function readFrames(page: Page, heading: RegExp): Promise<readonly number[]> {
   const positions = await page.waitForFunction(
     ({ source, count }) => {
       const matchingFrames = window.paintedFrames.filter((frame) => new RegExp(source).test(frame.heading));
@@ -60,7 +60,7 @@ test(
     await page.goto("/about");
     await untilHydrated(page);
     await footerLink(page, "Locations").click();
-    expect(await framesOf(page, locations)).toEqual(atTop);
+    expect(await readFrames(page, locations)).toEqual(atTop);
 
     await page.goto("/about");
     await untilHydrated(page);
@@ -68,7 +68,7 @@ test(
     if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
     const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
     await menu.getByRole("link", { name: "Locations" }).click();
-    expect(await framesOf(page, locations)).toEqual(atTop);
+    expect(await readFrames(page, locations)).toEqual(atTop);
   },
 );
 
@@ -83,16 +83,16 @@ test(
     const aboutTop = await page.evaluate(() => Math.round(scrollY));
     expect(aboutTop).toBeGreaterThan(500);
     await footerLink(page, "Locations").click();
-    await framesOf(page, locations);
+    await readFrames(page, locations);
     await page.evaluate(() => scrollTo(0, 700));
     const locationsTop = await page.evaluate(() => Math.round(scrollY));
 
     await forget(page);
     await page.goBack();
-    expect(new Set(onceThere(await framesOf(page, about)))).toEqual(new Set([aboutTop]));
+    expect(new Set(onceThere(await readFrames(page, about)))).toEqual(new Set([aboutTop]));
     await forget(page);
     await page.goForward();
-    expect(new Set(onceThere(await framesOf(page, locations)))).toEqual(new Set([locationsTop]));
+    expect(new Set(onceThere(await readFrames(page, locations)))).toEqual(new Set([locationsTop]));
     await page.reload();
     await untilHydrated(page);
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(locationsTop);

@@ -23,7 +23,7 @@ const withSheet = (page: Page, ends: Sheet["ends"] = "shared") =>
     });
   }, ends);
 
-const sharesOf = (page: Page) => page.evaluate(() => window.sheet.shares);
+const readShares = (page: Page) => page.evaluate(() => window.sheet.shares);
 const button = (page: Page, what: string) => page.getByRole("button", { name: `Share this ${what}` });
 const search = `/search?${new URLSearchParams(fiveDays)}`;
 
@@ -37,7 +37,7 @@ test.describe("where the system can share", { tag: "@once" }, () => {
     const says = page.getByRole("article").getByRole("status");
     await button(page, "post").click();
     await expect
-      .poll(() => sharesOf(page))
+      .poll(() => readShares(page))
       .toEqual([{ title: await page.title(), url: `${baseURL}/blog/winter` }]);
     await page.waitForLoadState("networkidle");
     expect(await reactHasStarted(page)).toBe(false);
@@ -46,7 +46,7 @@ test.describe("where the system can share", { tag: "@once" }, () => {
     const finish = (ends: Sheet["ends"]) => page.evaluate((end) => (window.sheet.ends = end), ends);
     await finish("AbortError");
     await button(page, "post").press("Enter");
-    await expect.poll(() => sharesOf(page)).toHaveLength(2);
+    await expect.poll(() => readShares(page)).toHaveLength(2);
     await expect(says).toBeEmpty();
     await expect(button(page, "post")).toBeFocused();
     await finish("NotAllowedError");
@@ -65,13 +65,13 @@ test.describe("where the system can share", { tag: "@once" }, () => {
       await open(page, `${search}&category=suv&utm_source=mail`);
       await button(page, "trip").click();
       await expect
-        .poll(() => sharesOf(page))
+        .poll(() => readShares(page))
         .toEqual([{ title: await page.title(), url: `${baseURL}${search}&category=suv` }]);
 
       await open(page, `${bookingPath("5", fiveDays)}&utm_source=mail`);
       await button(page, "car").click();
       await expect
-        .poll(() => sharesOf(page))
+        .poll(() => readShares(page))
         .toEqual([{ title: "Hyundai Creta | Longitude", url: `${baseURL}${bookingPath("5", fiveDays)}` }]);
       await fillIn(page);
       await proceed(page).click();

@@ -41,7 +41,7 @@ async function listen(page: Page) {
 }
 
 /** Width by height of the picture that travels, among the results or at its booking. */
-const shapeOf = async (page: Page) => {
+const measureShape = async (page: Page) => {
   const picture = page.locator("#car-3 .printed img, img.traveling").filter({ visible: true });
   const box = await picture.boundingBox();
   return box ? box.width / box.height : Number.NaN;
@@ -69,11 +69,11 @@ test.describe("where motion is welcome", () => {
     await chooseTheI20(page);
     const once = { parts: ["car"], restFadesIn: 150 };
     expect(await carriedTo(page)).toEqual(once);
-    const shape = await shapeOf(page);
+    const shape = await measureShape(page);
     await page.getByRole("link", { name: "Back to all cars for this trip" }).click();
     await expect(page).toHaveURL(/\/search\?/);
     expect(await carriedTo(page)).toEqual(once);
-    expect(await shapeOf(page)).toBeCloseTo(shape, 1);
+    expect(await measureShape(page)).toBeCloseTo(shape, 1);
     await expect(page.locator("#car-3")).toBeInViewport();
   });
 

@@ -14,12 +14,12 @@ const show = (place: Locator) =>
 const noon = new Date("2026-07-15T12:00:00Z");
 
 /** The positions of a path's dots, in the map's own pixels: one for each 'M'. */
-async function pointsOf(page: Page, path: string) {
+async function readPoints(page: Page, path: string) {
   const pathData = (await page.locator(path).last().getAttribute("d")) ?? "";
   return Array.from(pathData.matchAll(/M([\d.]+) ([\d.]+)/g), ([, x, y]) => `${x} ${y}`).toSorted();
 }
 
-async function spotOf(page: Page, place: string) {
+async function readSpot(page: Page, place: string) {
   const circle = dot(page, place).locator("circle");
   return `${await circle.getAttribute("cx")} ${await circle.getAttribute("cy")}`;
 }
@@ -30,8 +30,8 @@ test("typing lights the dots of what it finds, in sight with the first of its ci
   await expect(page.locator(".map-lit").last()).toHaveAttribute("d", "");
   await page.getByRole("searchbox").fill("maharashtra");
   await expect(page).toHaveURL(/q=maharashtra/);
-  await expect.poll(() => pointsOf(page, ".map-lit")).toHaveLength(3);
-  expect(await pointsOf(page, ".map-lit")).toContain(await spotOf(page, mumbai));
+  await expect.poll(() => readPoints(page, ".map-lit")).toHaveLength(3);
+  expect(await readPoints(page, ".map-lit")).toContain(await readSpot(page, mumbai));
   await expect(page.locator(".map-lit").last()).toBeInViewport();
   await checkState(page);
 });
@@ -138,7 +138,7 @@ test(
     await dot(page, newDelhi).hover();
     await expect(page.locator(".map-way")).toHaveAttribute(
       "d",
-      new RegExp(`^M${await spotOf(page, mumbai)}Q`),
+      new RegExp(`^M${await readSpot(page, mumbai)}Q`),
     );
     await dot(page, newDelhi).click();
     await expect(page).toHaveURL(/\/search\?destination=New\+Delhi\+-\+Delhi&pickup=Mumbai/);

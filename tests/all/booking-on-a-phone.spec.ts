@@ -7,7 +7,7 @@ import { expect, test } from "../journey.ts";
 const line = (page: Page) => summary(page).locator("summary");
 const ticket = (page: Page) => summary(page).getByRole("article");
 
-async function topOf(place: Locator) {
+async function measureTop(place: Locator) {
   const box = await place.boundingBox();
   if (!box) throw new Error("It is not shown.");
   return box.y;
@@ -29,7 +29,9 @@ test.describe("the page without JavaScript", { tag: "@once" }, () => {
         await page.goto(path);
         expect((await line(page).boundingBox())?.height, `${path} at ${width} px`).toBe(72);
         await expect(ticket(page)).toBeHidden();
-        expect((await topOf(field(page, "First name"))) + 48, `${path} at ${width} px`).toBeLessThan(highest);
+        expect((await measureTop(field(page, "First name"))) + 48, `${path} at ${width} px`).toBeLessThan(
+          highest,
+        );
         await line(page).click();
         await expect(ticket(page)).toBeVisible();
         await expect(ticket(page)).toContainText("Total with tax");
@@ -54,7 +56,7 @@ test.describe("the page without JavaScript", { tag: "@once" }, () => {
       for (let fields = 0; fields < 7; fields += 1) {
         await page.keyboard.press("Tab");
         const focusBox = await page.locator(":focus").boundingBox();
-        const bar = await topOf(page.locator(".pay-bar"));
+        const bar = await measureTop(page.locator(".pay-bar"));
         expect((focusBox?.y ?? bar) + (focusBox?.height ?? 0), `field ${fields}`).toBeLessThan(bar);
       }
     });
@@ -84,7 +86,7 @@ test(
     );
     await email.click();
     await expect
-      .poll(async () => (await topOf(email)) + 48 < (await topOf(page.locator(".pay-bar"))))
+      .poll(async () => (await measureTop(email)) + 48 < (await measureTop(page.locator(".pay-bar"))))
       .toBe(true);
   },
 );

@@ -4,7 +4,7 @@ import {
   field,
   fillIn,
   fiveDays,
-  formOf,
+  readForm,
   notices,
   open,
   proceed,
@@ -24,10 +24,10 @@ test.describe("a page left open, or without an answer", { tag: "@once" }, () => 
     await page.clock.install();
     await open(page, bookingPath("5"));
     await fillIn(page);
-    const before = await formOf(page);
+    const before = await readForm(page);
     await page.clock.fastForward("49:00:00");
-    await expect.poll(async () => (await formOf(page))["shownToday"]).not.toBe(before["shownToday"]);
-    const after = await formOf(page);
+    await expect.poll(async () => (await readForm(page))["shownToday"]).not.toBe(before["shownToday"]);
+    const after = await readForm(page);
     const days = Date.parse(after["shownToday"] ?? "") - Date.parse(before["shownToday"] ?? "");
     expect(days / 86_400_000).toBeGreaterThanOrEqual(2);
     await expect(summary(page)).toContainText("Today, 10:00 AM");

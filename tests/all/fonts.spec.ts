@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 
 /** The fonts that a part of the page is written in, as the browser has chosen them; those of the site are marked "*". */
-async function fontsOf(page: Page, selector: string): Promise<string[]> {
+async function readFonts(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
@@ -13,7 +13,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => `${familyName.split(" ")[0]}${isCustomFont ? "*" : ""}`);
 }
 
-const both = async (page: Page) => [await fontsOf(page, "h1"), await fontsOf(page, ".about-text p")];
+const both = async (page: Page) => [await readFonts(page, "h1"), await readFonts(page, ".about-text p")];
 const ours = [["Bricolage*"], ["Instrument*"]];
 /** Whether a part is written in fonts of the system, whichever it has to stand in. */
 const standsIn = (fonts: readonly string[]) => fonts.length > 0 && fonts.every((name) => !name.endsWith("*"));
@@ -24,8 +24,8 @@ test("until a font has come the page is written in what stands in for it, then i
   const routes: Route[] = [];
   await page.route(/bricolage-grotesque-[^/]+\.woff2$/, (route) => void routes.push(route));
   await page.goto("/about", { waitUntil: "domcontentloaded" });
-  await expect.poll(() => fontsOf(page, ".about-text p")).toEqual(["Instrument*"]);
-  expect(standsIn(await fontsOf(page, "h1"))).toBe(true);
+  await expect.poll(() => readFonts(page, ".about-text p")).toEqual(["Instrument*"]);
+  expect(standsIn(await readFonts(page, "h1"))).toBe(true);
   for (const route of routes) await route.continue();
   await expect.poll(() => both(page)).toEqual(ours);
 });
@@ -38,7 +38,7 @@ test("without scripts the page has its fonts, too", async ({ browser, baseURL })
     ["/search", "h1 .counted > span"],
   ] as const) {
     await page.goto((baseURL ?? "") + path);
-    await expect.poll(() => fontsOf(page, words), path).toEqual(["Bricolage*"]);
+    await expect.poll(() => readFonts(page, words), path).toEqual(["Bricolage*"]);
   }
   await context.close();
 });

@@ -3,7 +3,7 @@ import { budgets } from "../../scripts/bench-web/budgets.ts";
 import { expect, test } from "../journey.ts";
 
 /** What a page says, without running clocks: no clock shows a time without scripts. */
-async function wordsOf(browser: Browser, path: string, javaScriptEnabled: boolean): Promise<string[]> {
+async function readWords(browser: Browser, path: string, javaScriptEnabled: boolean): Promise<string[]> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -24,8 +24,8 @@ for (const { path } of budgets) {
     `${path.replace(/\?.*/, "")} says every word without scripts, as often`,
     { tag: ["@all", "@once"] },
     async ({ browser }) => {
-      const remainingWords = await wordsOf(browser, path, false);
-      const shownWords = await wordsOf(browser, path, true);
+      const remainingWords = await readWords(browser, path, false);
+      const shownWords = await readWords(browser, path, true);
       expect(shownWords.length).toBeGreaterThan(100);
       const missingWords = shownWords.filter((word) => {
         const place = remainingWords.indexOf(word);
