@@ -105,7 +105,9 @@ test.describe("when the line is down", { tag: "@once" }, () => {
 test.describe("without JavaScript", { tag: "@once" }, () => {
   test.use({ javaScriptEnabled: false, allowedProblems: /status of 404/ });
 
-  test("an inquiry ends on a page that says when we answer", async ({ page }) => {
+  test("an inquiry ends on a page that says when we answer, a newsletter address on one that says it is taken", async ({
+    page,
+  }) => {
     await page.goto("/subscription");
     await plan(page, "Premium").getByRole("link", { name: "Or write about Premium" }).click();
     await expect(form(page).getByLabel("Plan")).toHaveValue("Premium, $72 a month");
@@ -118,5 +120,9 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
     await expect(answer, "the answer is seen at once on a phone").toBeInViewport({ ratio: 1 });
     await page.getByRole("link", { name: "Back to the page" }).click();
     await expect(page).toHaveURL(/\/subscription$/);
+    await page.goto("/blog");
+    await newsletter(page).getByLabel("Email").fill("plain@example.com");
+    await subscribe(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
   });
 });

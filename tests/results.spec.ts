@@ -5,7 +5,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
-import { expect, noteRequests, test, untilHydrated } from "./journey.ts";
+import { checkState, expect, noteRequests, test, untilHydrated } from "./journey.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 
 const suvs = carsThat((car) => isInDefaultRange(car) && car.category === "suv");
@@ -163,6 +163,7 @@ test.describe("a finger in the drawer", { tag: "@once" }, () => {
     await filters.locator(".check-aside").first().tap();
     await filters.tap({ position: { x: 8, y: 300 } });
     await expect(filters).toBeVisible();
+    await checkState(page);
     await filters.getByText("Diesel", { exact: true }).tap();
     await expect(page).toHaveURL(search({ category: "suv", fuel: "diesel" }));
     await filters.getByRole("button", { name: `Show ${carCount(dieselSuvs.length)}` }).tap();

@@ -1,5 +1,7 @@
-import { expect, test } from "../journey.ts";
+import { book } from "../booking-page.ts";
+import { expect, test, untilHydrated } from "../journey.ts";
 import { dateField, day, expectStill, field, form, openCalendar, openHome, options } from "../search-page.ts";
+import { queryOf, tripIn } from "../trips.ts";
 
 // Every test here sets its own widths.
 test.use({ timezoneId: "Europe/London" });
@@ -68,3 +70,22 @@ test("list and calendar leave the page where it is", { tag: "@once" }, async ({ 
   await openHome(page);
   for (const size of sizes) await expectStill(page, form(page), size);
 });
+
+test(
+  "so they do in a trip that is edited, and in a booking that is changed",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const size = [1366, 768, 120] as const;
+    await page.goto(`/search?${queryOf("5", tripIn(18)).slice(1)}`);
+    await page.getByRole("link", { name: "Edit your trip" }).click();
+    await untilHydrated(page);
+    await expectStill(page, form(page), size);
+    await page.goto(await book(request, "7", tripIn(18)));
+    await untilHydrated(page);
+    await page
+      .locator("summary")
+      .filter({ hasText: /^Change car/ })
+      .click();
+    await expectStill(page, page.getByRole("form", { name: "Car, places, dates and times" }), size);
+  },
+);

@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import { autumnDay } from "../autumn.ts";
-import { book, bookingPath, fiveDays, post, completeForm } from "../booking-page.ts";
+import {
+  book,
+  bookingPath,
+  completeForm,
+  fillIn,
+  fiveDays,
+  notices,
+  open,
+  post,
+  problems,
+  proceed,
+} from "../booking-page.ts";
 import { checkState, expect, test, untilHydrated } from "../journey.ts";
 import { findPageProblems } from "../page-check.ts";
 import { queryOf, tripAt, tripIn } from "../trips.ts";
@@ -12,21 +23,28 @@ const widths = [320, 390, 768, 1024, 1440];
 
 /** Adds what is wrong with each of these addresses, at every width. */
 async function expectWhole(page: Page, paths: readonly string[]) {
-  const problems: string[] = [];
+  const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
     await untilHydrated(page);
     // The widest code that there is.
     for (const code of await page.locator(".callcode b").all())
       await code.evaluate((element) => (element.textContent = "KMMD-M3N4-D9QC"));
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await findPageProblems(page);
-      problems.push(...found.map((problem) => `${path} at ${width} px: ${problem}`));
-    }
+    found.push(...(await findProblemsAtWidths(page)));
     await checkState(page);
   }
-  expect(problems).toEqual([]);
+  expect(found).toEqual([]);
+}
+
+/** What is wrong with the page as it is now. */
+async function findProblemsAtWidths(page: Page): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await findPageProblems(page);
+    all.push(...found.map((problem) => `${page.url()} at ${width} px: ${problem}`));
+  }
+  return all;
 }
 
 const search = (fields: Record<string, string>) => `/search?${new URLSearchParams(fields)}`;
@@ -105,5 +123,22 @@ test(
     const canceled = await book(request, "5", tripAt(jaipur));
     await post(request, canceled, { ...completeForm(), intent: "cancel", fee: "0" });
     await expectWhole(page, [canceled]);
+  },
+);
+
+test(
+  "a form with everything wrong: all words are seen, and there is no barrier",
+  { tag: "@once" },
+  async ({ page }) => {
+    await open(page, bookingPath("5", fiveDays));
+    await fillIn(page, { Email: "asha@", Phone: "12" });
+    await proceed(page).click();
+    await expect(problems(page)).toBeVisible();
+    // It lies over the page on purpose, and is dismissed.
+    await notices(page)
+      .getByRole("button", { name: /^Dismiss/ })
+      .click();
+    expect(await findProblemsAtWidths(page)).toEqual([]);
+    await checkState(page);
   },
 );
