@@ -40,7 +40,7 @@ describe.skipIf(missingPrograms !== "")(title, () => {
     };
     sites = await Promise.all([0, 1, 2].map(() => startSite(environment)));
     nginx = await startNginx(sites.map(({ url }) => url));
-  }, 240_000);
+  });
 
   afterAll(async () => {
     agent.destroy();
@@ -88,7 +88,7 @@ describe.skipIf(missingPrograms !== "")(title, () => {
     }
     const [events] = await query<{ count: string }>("select count(*) from booking_events");
     expect(Number(events?.count)).toBe(rows.length);
-  }, 120_000);
+  });
 
   test("the emails of every booking are sent, each by one of them", async () => {
     const rows = await query<{ id: string }>("select id from outbox");
@@ -104,7 +104,7 @@ describe.skipIf(missingPrograms !== "")(title, () => {
     const ids = mails.inbox.map(({ raw }) => header(raw, "Message-ID"));
     expect(new Set(ids).size).toBe(ids.length);
     expect(mails.inbox.some(({ raw }) => readable(raw).includes(licenseNumber))).toBe(false);
-  }, 90_000);
+  });
 
   test("the two that are left serve on, and the visitor's own scheme and host count", async () => {
     expect((await get("/healthz")).body).toBe("ok\n");

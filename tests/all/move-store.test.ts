@@ -52,7 +52,7 @@ describe.skipIf(!postgres)("move-store", () => {
     writeFileSync(letter, "---\nsubject: Snow\n---\n\nOn the road.\n");
     await staff("newsletter", "send", letter);
     await staff("rotate-key");
-  }, 300_000);
+  });
 
   afterAll(async () => {
     catalog.remove();

@@ -172,7 +172,7 @@ describe.skipIf(!findNginx())(`${nginxTitle} in front of three instances`, () =>
         expect((await fetchRaw(nginx.url, path)).status, path.slice(0, 20)).toBeLessThan(500);
     for (let visit = 0; visit < 20; visit += 1)
       expect((await fetchRaw(nginx.url, "/search")).status).toBe(200);
-  }, 120_000);
+  });
 });
 
 describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   const { command } = buildCopy(folder);
   site = await startSite({}, command);
-}, 180_000);
+});
 
 afterAll(async () => {
   await site?.stop();
@@ -119,7 +119,7 @@ test("neither are pages that are made for a visitor, refusals and emails", async
     const own = withoutPictures(text.toLowerCase());
     expect(first.filter((color) => own.includes(color))).toEqual([]);
   }
-}, 60_000);
+});
 
 /** Every text that was built, pictures apart, with its name. */
 function built(): [file: string, text: string][] {

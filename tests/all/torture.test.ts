@@ -44,12 +44,12 @@ const postgresTitle = findPostgres() ? "" : " (NOT RUN: PostgreSQL is not instal
 describe.skipIf(postgresTitle !== "")(`instances and their database, killed${postgresTitle}`, () => {
   test("kill -9 of instances and of PostgreSQL under load breaks no invariant", async () => {
     await ride("postgres");
-  }, 300_000);
+  });
 });
 
 test("kill -9 of the site on the embedded store under load breaks no invariant, and every broken one is noticed", async () => {
   await ride("sqlite", expectBrokenOnesNoticed);
-}, 300_000);
+});
 
 /** Tortures the site, and looks at what is left while it is still there. */
 async function ride(store: "sqlite" | "postgres", look?: (evidence: Evidence) => Promise<void>) {
