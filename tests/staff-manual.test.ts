@@ -24,11 +24,16 @@ test("the manual names every command of the staff", () => {
   expect(names.filter((name) => !new RegExp(`\`${name}\\b`).test(manual))).toEqual([]);
 });
 
-test("help, which is there before the store says who the company is, names no company and no currency", () => {
+test("help has an example of each command, and, since it is there before the store says who the company is, names no company and no currency", () => {
   let help = "";
   const writeOut = (part: string) => void (help += part);
   const program = createProgram(() => () => Promise.resolve(), { writeOut });
-  for (const command of [program, ...program.commands]) command.outputHelp();
+  program.outputHelp();
+  for (const command of program.commands) {
+    const before = help;
+    command.outputHelp();
+    expect(help.slice(before.length)).toContain(`npm run staff -- ${command.name()}`);
+  }
   expect(help).toContain("--fee");
   expect(help).not.toMatch(new RegExp(`rupee|dollar|euro|[₹€]|\\$\\d|${initialCatalog.company.name}`, "i"));
 });

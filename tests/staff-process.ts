@@ -17,32 +17,18 @@ interface CommandRun {
   progress: readonly string[];
 }
 
-/** Runs a command on a store in this process, with this input. */
+/** Runs a command on a store in this process, with this input; with an answer, as if somebody sat at a keyboard and typed it when asked. */
 export async function runStaffCommand(
   store: StoreSettings,
   words: readonly string[],
   environment: Record<string, string> = {},
-  input = "",
-): Promise<CommandRun> {
-  return runWith(store, words, environment, Readable.from([input]));
-}
-
-/** Runs it as if somebody sat at a keyboard and gave this answer when asked. */
-export async function runStaffCommandAtTerminal(
-  store: StoreSettings,
-  words: readonly string[],
-  answer: string,
-): Promise<CommandRun> {
-  return runWith(store, words, {}, Object.assign(Readable.from([`${answer}\n`]), { isTTY: true }));
-}
-
-async function runWith(
-  store: StoreSettings,
-  words: readonly string[],
-  environment: Record<string, string>,
-  stdin: Readable & { readonly isTTY?: boolean },
+  { input = "", answer }: { readonly input?: string; readonly answer?: string } = {},
 ): Promise<CommandRun> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const stdin =
+    answer === undefined
+      ? Readable.from([input])
+      : Object.assign(Readable.from([`${answer}\n`]), { isTTY: true });
   const env = { ...staffEnvironment(store), ...environment };
   const [code, out, said] = await Promise.all([
     runWords(words, { env, stdin, stdout, stderr, overrides: { builtIn: () => ourCatalog } }).finally(() => {

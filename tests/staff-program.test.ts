@@ -38,13 +38,3 @@ test("ends without a complaint when its reader has closed the pipe, as in `… |
     expect(await exit).toEqual([0, null]);
   }
 });
-
-test("takes a license number from what is piped in", async () => {
-  const { store, reference } = await aBookedStore();
-  const child = spawnStaffCommand(store, ["correct", reference, "--license"]);
-  child.stdin.end("KA01 2020 0000042\nand more\n");
-  expect(await endOf(child)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining("corrected: driving license number"),
-  });
-});

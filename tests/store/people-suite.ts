@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { everythingIn } from "./everything-in.ts";
 import {
   anAppContext,
   aBookedStore,
@@ -95,8 +96,8 @@ export function peopleSuite(kind: StoreKind) {
       ]);
     });
 
-    test("loses an address by the staff, in any case, with the letter that waits for it", async () => {
-      const { time, backend, staff } = await aStaffedStore(kind);
+    test("loses an address by the staff, in any case, with the letter that waits for it, and keeps no trace", async () => {
+      const { store, time, backend, staff } = await aStaffedStore(kind);
       await backend.subscribe("asha@example.com", "Yes");
       await backend.subscribe("ravi@example.com", "Yes");
       expect(await staff.unsubscribe("nobody@example.com", "meera")).toBe(false);
@@ -104,6 +105,7 @@ export function peopleSuite(kind: StoreKind) {
       time.now += minute;
       expect(await staff.unsubscribe(" ASHA@example.com ", "meera")).toBe(true);
       expect(await staff.unsubscribe("asha@example.com", "meera")).toBe(false);
+      expect(await everythingIn(store, kind)).not.toMatch(/asha@example/i);
       const [welcome, ...more] = await backend.outbox.claim(10, minute);
       expect([welcome?.message, more.length]).toMatchObject([{ email: "ravi@example.com" }, 0]);
       expect(await staff.unsubscribe(` ${welcome!.token} `, "ravi")).toBe(true);
@@ -201,8 +203,8 @@ export function peopleSuite(kind: StoreKind) {
       expect(kinds).toEqual(["corrected", "corrected"]);
     });
 
-    test("of the license number replaces it; the same one is no correction", async () => {
-      const { staff, reference } = await aCustomer();
+    test("of the license number replaces it, unread; the same one is no correction", async () => {
+      const { store, staff, reference } = await aCustomer();
       const number = "KA01 2020 0000042";
       expect(await staff.correct(reference, "meera", { driver: {}, licenseNumber })).toEqual({
         kind: "unchanged",
@@ -211,6 +213,7 @@ export function peopleSuite(kind: StoreKind) {
         fields: ["drivingLicense"],
       });
       expect(await staff.showLicense(reference, "meera")).toMatchObject({ number });
+      expect(await everythingIn(store, kind)).not.toContain(number);
     });
 
     test("that changes nothing is told as such, and leaves no trace", async () => {
