@@ -15,31 +15,38 @@ import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { databaseFile, restoringFile, type StoreSettings } from "#backend/store/database.server.ts";
 import { keyFile } from "#backend/store/keys.server.ts";
-import { aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import { aBackend, anOrder, aStaffedStore, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const notEmbedded = "postgres://desk@db.example:5432/cars";
 const anotherKey = "another key, which is forty letters long";
 
 /** What can go wrong with a copy of the embedded store. */
 export function backupSuite(kind: StoreKind) {
-  if (kind === "postgres") return;
+  if (kind === "postgres") {
+    test("a backup of PostgreSQL is left to PostgreSQL", async () => {
+      const { store, staff } = await aStaffedStore(kind);
+      await expect(staff.backup(join(store.dataDirectory, "copy.db"))).rejects.toThrow("pg_dump");
+    });
+    return;
+  }
 
-  /** A store with one booking, closed, and its backup. */
+  /** A store with one booking, closed, and its backup, which was taken while the site was open. */
   async function aBackup(overrides: Partial<StoreSettings> = {}, options?: { withKey: boolean }) {
     const store = { ...(await emptyStore(kind)), ...overrides };
     const backend = await aBackend(store);
-    const { booking } = expectKind(await backend.book(anOrder()), "booked");
-    await backend.close();
+    const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
     const staff = await openStaffBackend(store, { clock: () => noon });
     const file = join(store.dataDirectory, "copy.backup");
     const backup = await staff.backup(file, options);
     await staff.close();
-    return { store, file, backup, booking };
+    await backend.close();
+    return { store, file, backup, booking, token };
   }
 
   describe("a backup", () => {
-    test("says where it lies, how large it is and what is in it", async () => {
+    test("says where it lies, how large it is and what is in it, and is its owner's alone", async () => {
       const { file, backup } = await aBackup();
+      expect(statSync(file).mode & 0o077).toBe(0);
       expect(backup).toEqual({ file, bytes: statSync(file).size, bookings: 1, keyFile: undefined });
     });
 
@@ -118,13 +125,16 @@ export function backupSuite(kind: StoreKind) {
       expect(await bookingsIn(store)).toEqual([booking.reference]);
     });
 
-    test("of another program's database says that it is none of ours", async () => {
+    test("of another program's database, or of nothing, says that it is none of ours", async () => {
       const { store } = await aBackup();
       const file = join(store.dataDirectory, "other.db");
       const database = new DatabaseSync(file);
       database.exec("create table other (id text)");
       database.close();
       expect(() => restore(store, file)).toThrow(`${file} is not a backup of this program's store.`);
+      writeFileSync(file, "nonsense".repeat(1000));
+      expect(() => restore(store, file)).toThrow("is not a backup");
+      expect(() => restore(store, `${file}.gone`)).toThrow("There is no file");
     });
 
     test("of a store that never knew its key takes the settings' own", async () => {
@@ -193,12 +203,14 @@ export function backupSuite(kind: StoreKind) {
       expect(readFileSync(keyFile(other), "utf8")).toBe("a key of some other store, forty letters");
     });
 
-    test("with LICENCE_KEY set needs no key file, and brings none", async () => {
-      const { store, file } = await aBackup({ licenseKey: undefined }, { withKey: true });
+    test("with LICENCE_KEY set needs no key file, brings none, and opens what was encrypted and linked", async () => {
+      const { store, file, token } = await aBackup({ licenseKey: undefined }, { withKey: true });
       const licenseKey = readFileSync(keyFile(store), "utf8").trim();
       const other = { ...(await emptyStore(kind)), licenseKey };
       expect(restore(other, file)).toMatchObject({ bookings: 1 });
       expect(existsSync(keyFile(other))).toBe(false);
+      const restoredBackend = await aBackend(other);
+      expect((await restoredBackend.findBookingByToken(token))?.license.lastFour).toBe("4761");
     });
   });
 }

@@ -50,10 +50,14 @@ export function staffMovesSuite(kind: StoreKind) {
     });
 
     test("of a booking whose times are open waits until they are settled", async () => {
-      const { staff, reference, events } = await aCar({ tripQuery: emptyTripQuery });
-      const outcome = expectKind(await staff.handOver(reference, "meera"), "not-allowed");
-      expect(outcome.reason).toBe("Its times are not settled yet.");
-      expect(outcome.booking.status).toBe("confirmed");
+      const { time, staff, reference, events } = await aCar({ tripQuery: emptyTripQuery });
+      time.now = pickupAt;
+      for (const move of [staff.handOver, staff.noShow])
+        expect(await move(reference, "meera")).toMatchObject({
+          kind: "not-allowed",
+          reason: "Its times are not settled yet.",
+          booking: { status: "confirmed" },
+        });
       expect(await events()).toHaveLength(1);
     });
 
@@ -155,6 +159,36 @@ export function staffMovesSuite(kind: StoreKind) {
     expect((await events()).at(-1)).toMatchObject({ what: "no-show", fee: 10_500, feePercent: 100 });
   });
 
+  test("a no-show of a booking that was made cheaper late is charged the rental before", async () => {
+    const { time, staff, reference } = await aCar();
+    time.now = pickupAt - 12 * hour;
+    const cheaper = { carId: "1", tripQuery: { ...septemberTrip, returnDate: "14/09/2025" } };
+    expectKind(await staff.change(reference, cheaper, "meera"), "changed");
+    time.now = pickupAt + hour;
+    expect(await staff.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
+  });
+
+  test.each([
+    { hours: 24, shown: 0, risen: 2625 },
+    { hours: 12, shown: 2625, risen: 5250 },
+    { hours: 6, shown: 5250, risen: 10_500 },
+  ])("canceled $hours hours before pickup is no fee charged but the one that was shown", async (step) => {
+    const { time, staff, reference } = await aCar();
+    time.now = pickupAt - step.hours * hour;
+    expect((await staff.show(reference))?.cancellation).toMatchObject({ fee: step.shown });
+    time.now += 1;
+    expect(await staff.cancel(reference, "meera", { shownFee: step.shown })).toMatchObject({
+      kind: "fee-changed",
+      booking: { status: "confirmed" },
+      cancellation: { fee: step.risen },
+    });
+    expect((await staff.show(reference))?.booking.status).toBe("confirmed");
+    expect(await staff.cancel(reference, "meera", { shownFee: step.risen })).toMatchObject({
+      kind: "cancelled",
+      fee: step.risen,
+    });
+  });
+
   test("canceled again is the same cancellation with its fee, said to have been made before", async () => {
     const { time, staff, reference } = await aCar();
     time.now = pickupAt - 10 * hour;
@@ -177,9 +211,10 @@ export function staffMovesSuite(kind: StoreKind) {
     expect(kinds.toSorted()).toEqual(["booked", "booked", "changed", "changed"]);
   });
 
-  test("a note stays the staff's: it changes nothing, and the customer never sees it", async () => {
-    const { staff, reference, events } = await aCar();
-    const before = (await staff.show(reference))!.booking;
+  test("a note stays the staff's: it changes nothing, and the customer never sees it, nor who did what", async () => {
+    const { backend, staff, reference, events } = await aCar();
+    await staff.handOver(reference, "meera");
+    const { booking: before, token } = (await staff.show(reference))!;
     expect(await staff.note(reference, "ravi", "Asked for a child seat")).toEqual({
       kind: "done",
       booking: before,
@@ -191,5 +226,10 @@ export function staffMovesSuite(kind: StoreKind) {
       text: "Asked for a child seat",
     });
     expect((await staff.show(reference))?.booking).toEqual(before);
+    const { events: seenEvents = [] } = (await backend.findBookingByToken(token)) ?? {};
+    expect(seenEvents.map(({ who, what }) => [who, what])).toEqual([
+      ["customer", "booked"],
+      ["staff", "handed-over"],
+    ]);
   });
 }

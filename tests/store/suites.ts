@@ -6,7 +6,6 @@ import { customerSuite } from "./customer-suite.ts";
 import { staffDaySuite } from "./staff-day-suite.ts";
 import { staffMovesSuite } from "./staff-moves-suite.ts";
 import { staffSearchSuite } from "./staff-search-suite.ts";
-import { staffSuite } from "./staff-suite.ts";
 import { extensionSuite } from "./extension-suite.ts";
 import { forgettingSuite } from "./forgetting-suite.ts";
 import { holdLimitSuite } from "./hold-limit-suite.ts";
@@ -38,7 +37,6 @@ export function storeSuites(kind: StoreKind) {
     publishedPriceSuite(kind);
     callerSuite(kind);
     customerSuite(kind);
-    staffSuite(kind);
     staffMovesSuite(kind);
     undoSuite(kind);
     extensionSuite(kind);

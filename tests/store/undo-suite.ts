@@ -158,9 +158,12 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("a settlement: the times are open again, and no car is held", async () => {
-      const { staff, reference, undo, row, heldDays, send } = await anUndo({ tripQuery: emptyTripQuery });
+      const { staff, reference, undo, events, row, heldDays, send } = await anUndo({
+        tripQuery: emptyTripQuery,
+      });
       const before = await row();
       expectKind(await staff.change(reference, { carId: "5", tripQuery: septemberTrip }, "meera"), "changed");
+      expect((await events()).at(-1)).toMatchObject({ what: "settled", who: "meera" });
       await send();
       expect(await undo()).toMatchObject({ kind: "undone", move: "settled", tellsCustomer: true });
       expect(await row()).toEqual(before);
