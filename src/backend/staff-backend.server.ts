@@ -1,4 +1,4 @@
-import { openAppContext, type Overrides } from "./store/app-context.server.ts";
+import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import { backUp } from "./store/backup.server.ts";
 import { cancel } from "./bookings/cancellations.server.ts";
 import { allBookings } from "./bookings/booking-export.server.ts";
@@ -10,7 +10,13 @@ import { change, quoteChange } from "./bookings/changes.server.ts";
 import { correct } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "./store/database.server.ts";
 import { listActs } from "./store/staff-acts.server.ts";
-import type { StaffBackend } from "./api/staff-backend.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { LocalTime } from "#rental/trip/zoned-time.ts";
+import type { BookingFilter } from "./api/booking-filter.ts";
+import type { AgreedFee, ChangeRequest } from "./api/customer-booking.ts";
+import type { ExportRange } from "./api/exported-booking.ts";
+import type { HolderKey, PersonKey } from "./api/staff-backend.ts";
 import { handOver, note, noShow, takeBack } from "./bookings/staff-moves.server.ts";
 import { listBookings, showBooking } from "./bookings/staff-search.server.ts";
 import { listInquiries, markInquiry } from "./visitors/inquiries.server.ts";
@@ -26,57 +32,83 @@ import { holdingsOf, release } from "./bookings/releases.server.ts";
 import { resend } from "./bookings/resending.server.ts";
 import { purge } from "./bookings/retention.server.ts";
 import { readSubscribers, unsubscribeByStaff } from "./visitors/subscribers.server.ts";
-import { refuseUnreadable } from "./api/unreadable-row.ts";
+import { type OnUnreadable, refuseUnreadable } from "./api/unreadable-row.ts";
+
+/**
+ * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
+ * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
+ */
+export type StaffBackend = Awaited<ReturnType<typeof openStaffBackend>>;
 
 /**
  * Opens the store for the staff's commands, migrated and with its keys; the site may run beside it.
  * @throws an Error with a sentence when the store can't be opened or belongs to another key.
  */
-export async function openStaffBackend(
-  settings: StoreSettings,
-  overrides: Overrides = {},
-): Promise<StaffBackend> {
+export async function openStaffBackend(settings: StoreSettings, overrides: Overrides = {}) {
   const context = await openAppContext(settings, overrides);
+  /** Gives a function of the store its context. */
+  const on =
+    <Args extends readonly unknown[], Result>(act: (context: AppContext, ...args: Args) => Result) =>
+    (...args: Args) =>
+      act(context, ...args);
   return {
-    list: (filter, onUnreadable = refuseUnreadable) => listBookings(context, filter, onUnreadable),
-    show: (reference) => showBooking(context, reference),
-    quoteChange: (reference, request) => quoteChange(context, { reference }, request),
-    change: (reference, request, who) =>
+    list: (filter: BookingFilter, onUnreadable: OnUnreadable = refuseUnreadable) =>
+      listBookings(context, filter, onUnreadable),
+    show: on(showBooking),
+    quoteChange: (reference: string, request: ChangeRequest) => quoteChange(context, { reference }, request),
+    /** Settles assumed times, or changes a settled trip, like the customer's own change. */
+    change: (reference: string, request: ChangeRequest, who: string) =>
       change(context, { reference }, request, { who, shownTotal: undefined }),
-    handOver: (reference, who) => handOver(context, reference, who),
-    takeBack: (reference, who, returnedAt) => takeBack(context, reference, who, returnedAt),
-    noShow: (reference, who) => noShow(context, reference, who),
-    cancel: (reference, who, agreedFee) => cancel(context, { reference }, who, agreedFee),
-    holdings: (holder, onUnreadable = refuseUnreadable) => holdingsOf(context, holder, onUnreadable),
-    release: (holder, who, terms, onUnreadable = refuseUnreadable) =>
-      release(context, holder, who, terms, onUnreadable),
-    undo: (reference, who, eventId) => undo(context, reference, who, eventId),
-    quoteExtension: (reference, to) => quoteExtension(context, reference, to),
-    extend: (reference, to, who, shownTotal) => extend(context, reference, to, { who, shownTotal }),
-    day: (date, onUnreadable = refuseUnreadable) => readStaffDay(context, date, onUnreadable),
-    note: (reference, who, text) => note(context, reference, who, text),
-    showLicense: (reference, who, reason) => showLicense(context, reference, who, reason),
-    correct: (reference, who, correction) => correct(context, reference, who, correction),
-    forget: (key, who, { dryRun }) => forget(context, settings, key, { who, dryRun }),
-    subscribers: (who) => readSubscribers(context, who),
-    unsubscribe: (addressOrToken, who) => unsubscribeByStaff(context, addressOrToken, who),
-    countNewsletterRecipients: (name) => countRecipients(context, name),
-    sendNewsletter: (name, content, who) => sendNewsletter(context, name, content, who),
-    acts: (limit) => listActs(context, limit),
-    inquiries: (limit, onUnreadable = refuseUnreadable) => listInquiries(context, limit, onUnreadable),
-    markInquiry: (id, isAnswered) => markInquiry(context, id, isAnswered),
-    exportBookings: (onUnreadable = refuseUnreadable, range) => allBookings(context, onUnreadable, range),
-    book: (order, who) => book(context, order, "", { who, source: "phone" }),
-    soldOutDates: (carId, from, to) => soldOutDatesOf(context, carId, { from, to }),
-    resend: (reference, who, mail) => resend(context, reference, who, mail),
-    block: (order, who) => block(context, order, who),
-    unblock: (code, who) => unblock(context, code, who),
-    blocks: (endingFrom) => listBlocks(context, endingFrom),
-    outbox: (filter) => listOutbox(context, filter),
-    retryOutbox: (id) => retryOutbox(context, id),
-    purge: (who, options) => purge(context, who, options),
-    rotateKey: (who) => rotateKey(context, who),
-    backup: (file, options) => backUp(context, settings, file, options),
+    handOver: on(handOver),
+    takeBack: on(takeBack),
+    noShow: on(noShow),
+    cancel: (reference: string, who: string, agreedFee: AgreedFee) =>
+      cancel(context, { reference }, who, agreedFee),
+    holdings: (holder: HolderKey, onUnreadable: OnUnreadable = refuseUnreadable) =>
+      holdingsOf(context, holder, onUnreadable),
+    release: (
+      holder: HolderKey,
+      who: string,
+      terms: Parameters<typeof release>[3],
+      onUnreadable: OnUnreadable = refuseUnreadable,
+    ) => release(context, holder, who, terms, onUnreadable),
+    undo: on(undo),
+    quoteExtension: on(quoteExtension),
+    /** Extends it if the total is the one that was shown (minor units). */
+    extend: (reference: string, to: LocalTime, who: string, shownTotal: number) =>
+      extend(context, reference, to, { who, shownTotal }),
+    /** A day's pick-ups and returns; without a date, today in each place, and what is open. */
+    day: (date: CalendarDate | undefined, onUnreadable: OnUnreadable = refuseUnreadable) =>
+      readStaffDay(context, date, onUnreadable),
+    note: on(note),
+    showLicense: on(showLicense),
+    correct: on(correct),
+    forget: (key: PersonKey, who: string, { dryRun }: { readonly dryRun: boolean }) =>
+      forget(context, settings, key, { who, dryRun }),
+    subscribers: on(readSubscribers),
+    unsubscribe: on(unsubscribeByStaff),
+    countNewsletterRecipients: on(countRecipients),
+    sendNewsletter: on(sendNewsletter),
+    acts: on(listActs),
+    inquiries: (limit: number, onUnreadable: OnUnreadable = refuseUnreadable) =>
+      listInquiries(context, limit, onUnreadable),
+    markInquiry: on(markInquiry),
+    exportBookings: (onUnreadable: OnUnreadable = refuseUnreadable, range?: ExportRange) =>
+      allBookings(context, onUnreadable, range),
+    /** Books for a caller, without a limit on what one person holds. */
+    book: (order: BookingOrder, who: string) => book(context, order, "", { who, source: "phone" }),
+    soldOutDates: (carId: string, from: CalendarDate, to: CalendarDate) =>
+      soldOutDatesOf(context, carId, { from, to }),
+    resend: on(resend),
+    block: on(block),
+    unblock: on(unblock),
+    blocks: on(listBlocks),
+    outbox: on(listOutbox),
+    retryOutbox: on(retryOutbox),
+    purge: on(purge),
+    rotateKey: on(rotateKey),
+    backup: (file: string, options?: { readonly withKey?: boolean }) =>
+      backUp(context, settings, file, options),
     ...catalogApi(context),
     close: () => context.database.close(),
   };

@@ -1,5 +1,4 @@
-import type { ResentMail } from "#backend/api/resent-mail.ts";
-import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { BookingEvent, ResentMail } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import { bookingFieldsInWords, type Offices, wholeName } from "#rental/booking/driver-fields.ts";

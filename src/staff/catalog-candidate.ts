@@ -1,5 +1,5 @@
 import type { CatalogContent } from "#backend/api/catalog-api.ts";
-import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { catalogEffects } from "#catalog/effects.ts";
 import { tryPhotos } from "#catalog/photo-folder.server.ts";

@@ -1,5 +1,5 @@
 import type { CatalogContent, CatalogOrder, PublishedCatalog } from "#backend/api/catalog-api.ts";
-import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { keepsCars } from "#catalog/page-addresses.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { baseCatalogNumber, stampFolder } from "#catalog/folder.server.ts";

@@ -1,5 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
-import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Settings } from "#backend/store/settings.server.ts";
 
 /** What a command works with. */

@@ -1,7 +1,8 @@
-import type { StaffBackend, StaffBooking } from "#backend/api/staff-backend.ts";
+import type { StaffBooking } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { readCheckedCode } from "#rental/codes/check-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
-import { RefusedError } from "./command.ts";
+import { type CommandContext, RefusedError } from "./command.ts";
 
 const referenceLength = 8;
 
@@ -28,4 +29,36 @@ export async function findBooking(staff: StaffBackend, reference: string): Promi
 
 export function unknownBooking(reference: string): RefusedError {
   return new RefusedError("unknown", `There is no booking ${reference}.`);
+}
+
+/**
+ * The booking that a command's words name, with the store.
+ * @throws RefusedError when they name none, or when there is no such booking.
+ */
+export async function openBooking({ open }: Pick<CommandContext, "open">, words: readonly string[]) {
+  const { reference } = takeReference(words);
+  const staff = await open();
+  return { reference, staff, ...(await findBooking(staff, reference)) };
+}
+
+type Refused = { readonly kind: "unknown" | "not-allowed" };
+
+/**
+ * What the store answers to something that it may refuse, as far as it has not.
+ * @throws RefusedError with its reason, or when there is no such booking.
+ */
+export function refuseDenied<Outcome extends { readonly kind: string }>(
+  outcome: Outcome,
+  reference: string,
+): Exclude<Outcome, Refused> {
+  if (isGranted(outcome)) return outcome;
+  throw "reason" in outcome
+    ? new RefusedError(outcome.kind, `${reference}: ${String(outcome.reason)}`)
+    : unknownBooking(reference);
+}
+
+function isGranted<Outcome extends { readonly kind: string }>(
+  outcome: Outcome,
+): outcome is Exclude<Outcome, Refused> {
+  return outcome.kind !== "unknown" && outcome.kind !== "not-allowed";
 }

@@ -28,13 +28,3 @@ export type BlockOutcome =
       readonly blocks: readonly Block[];
     }
   | { readonly kind: "unknown-car" };
-
-/** What the staff can do with units that can't be rented for a while. */
-export interface BlockApi {
-  /** Takes units out of the fleet on all of these days, in one transaction with the check that they are free. */
-  block(order: BlockOrder, who: string): Promise<BlockOutcome>;
-  /** Gives them back; undefined when there is no such block. */
-  unblock(code: string, who: string): Promise<Block | undefined>;
-  /** Those that end on this day or later, the earliest first. */
-  blocks(endingFrom: CalendarDate): Promise<readonly Block[]>;
-}

@@ -2,7 +2,10 @@ import type { BookedCar, BookedTrip, FeeTerms } from "#rental/booking/booking.ts
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import type { BookingField } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import type { ResentMail } from "./resent-mail.ts";
+
+/** The emails about a booking that its customer can get again; 'link' only opens the booking's page. */
+export const resentMails = ["booked", "changed", "corrected", "cancelled", "reinstated", "link"] as const;
+export type ResentMail = (typeof resentMails)[number];
 
 /** What a change can change. */
 export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };

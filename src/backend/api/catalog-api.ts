@@ -1,9 +1,6 @@
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
-import type { Car } from "#rental/car.ts";
-import type { Catalog } from "#catalog/catalog.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import type { FutureBookings } from "#catalog/future-bookings.ts";
 import type { CatalogNumbers } from "#catalog/numbers.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
@@ -48,25 +45,3 @@ export type PublishOutcome =
   /** Somebody else has published since: the files are not based on the latest. */
   | { readonly kind: "outdated"; readonly latest: PublishedCatalog }
   | { readonly kind: "too-few-units"; readonly shortages: readonly UnitShortage[] };
-
-/** What the staff does with the company's catalog. */
-export interface CatalogApi {
-  /** What was in force when the store was opened: the cars, places and prices that a command reads. */
-  readonly catalogInForce: Catalog;
-  /** The catalog that is in force; undefined while it is the built-in one. */
-  latestCatalog(): Promise<PublishedCatalog | undefined>;
-  catalog(number: number): Promise<PublishedCatalog | undefined>;
-  /** The newest first. */
-  catalogHistory(): Promise<readonly CatalogEntry[]>;
-  futureBookings(): Promise<FutureBookings>;
-  /** For what a publish of these cars would be refused now. */
-  unitShortages(cars: readonly Car[]): Promise<readonly UnitShortage[]>;
-  /** What is known of the photo with this hash; undefined when it is not stored. */
-  photo(hash: string): Promise<PhotoFacts | undefined>;
-  /** The file that its owner gave. */
-  originalPhoto(hash: string): Promise<Uint8Array | undefined>;
-  /** Stores a photo, which nobody sees until a catalog that names it is published. */
-  storePhoto(photo: StoredPhoto): Promise<void>;
-  /** Its photos must be stored. @throws a CatalogError when the files are not a catalog. */
-  publishCatalog(order: CatalogOrder, who: string): Promise<PublishOutcome>;
-}

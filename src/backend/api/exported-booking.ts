@@ -1,7 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { BookingEvent } from "./booking-event.ts";
-import type { OnUnreadable } from "./unreadable-row.ts";
 
 /** A booking with everything that its charges follow from. */
 export type ExportedBooking = {
@@ -17,8 +16,3 @@ export type ExportRange = {
   readonly from: CalendarDate | undefined;
   readonly to: CalendarDate | undefined;
 };
-
-export interface ExportApi {
-  /** Every booking, the earliest stored first, or those of a range, by its day; a page at a time. */
-  exportBookings(onUnreadable?: OnUnreadable, range?: ExportRange): AsyncIterable<ExportedBooking>;
-}

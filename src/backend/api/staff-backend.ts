@@ -1,26 +1,8 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingField, type Driver } from "#rental/booking/driver-fields.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
-import type { BookingFilter } from "./booking-filter.ts";
-import type { BookingEvent } from "./booking-event.ts";
-import type { DayApi } from "./staff-day.ts";
-import type { RoadApi } from "./road-api.ts";
-import type { StoredInquiry } from "./stored-inquiry.ts";
-import type { BlockApi } from "./block.ts";
-import type { CallerApi } from "./caller-api.ts";
-import type { CatalogApi } from "./catalog-api.ts";
-import type { ResentMail } from "./resent-mail.ts";
-import type { ExportApi } from "./exported-booking.ts";
-import type { OnUnreadable } from "./unreadable-row.ts";
-import type {
-  AgreedFee,
-  CancelOutcome,
-  ChangeOffer,
-  ChangeOutcome,
-  ChangeRefusal,
-  ChangeRequest,
-  LicenseOnFile,
-} from "./customer-booking.ts";
+import type { BookingEvent, ResentMail } from "./booking-event.ts";
+import type { LicenseOnFile } from "./customer-booking.ts";
 
 export type StaffBooking = {
   readonly booking: Booking;
@@ -111,6 +93,13 @@ export type CorrectOutcome =
   /** The address is the one on file: the customer's latest email goes to it again. */
   | { readonly kind: "resent"; readonly mail: ResentMail }
   | { readonly kind: "unchanged" }
+  /** A sentence for the staff. */
+  | { readonly kind: "not-allowed"; readonly reason: string }
+  | { readonly kind: "unknown" };
+
+/** The result of sending an email again. */
+export type ResendOutcome =
+  | { readonly kind: "resent"; readonly mail: ResentMail; readonly email: string }
   /** A sentence for the staff. */
   | { readonly kind: "not-allowed"; readonly reason: string }
   | { readonly kind: "unknown" };
@@ -211,70 +200,3 @@ export type Backup = {
   /** Where a copy of the key is; undefined when the backup contains none and is useless without LICENCE_KEY or the key file. */
   readonly keyFile: string | undefined;
 };
-
-/**
- * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
- * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
- */
-export interface StaffBackend extends RoadApi, DayApi, BlockApi, CallerApi, ExportApi, CatalogApi {
-  /** The earliest first. */
-  list(filter: BookingFilter, onUnreadable?: OnUnreadable): Promise<readonly Booking[]>;
-  show(reference: string): Promise<StaffBooking | undefined>;
-  /** Settles assumed times, or changes a settled trip, like the customer's own change. */
-  quoteChange(reference: string, request: ChangeRequest): Promise<ChangeOffer | ChangeRefusal>;
-  change(reference: string, request: ChangeRequest, who: string): Promise<ChangeOutcome>;
-  handOver(reference: string, who: string): Promise<MoveOutcome>;
-  /** The fee of a late return is calculated from `returnedAt` (epoch milliseconds, now by default). */
-  takeBack(reference: string, who: string, returnedAt?: number): Promise<MoveOutcome>;
-  noShow(reference: string, who: string): Promise<MoveOutcome>;
-  /** Cancels if the fee is not higher than the one that was shown (minor units), or is waived. */
-  cancel(reference: string, who: string, agreedFee: AgreedFee): Promise<CancelOutcome>;
-  /** The live bookings of one holder. */
-  holdings(holder: HolderKey, onUnreadable?: OnUnreadable): Promise<Release>;
-  /**
-   * Cancels the confirmed ones without a fee, and notes `reason` at each. With `notifies`, customers and staff get the usual emails;
-   * otherwise nobody gets one.
-   */
-  release(
-    holder: HolderKey,
-    who: string,
-    terms: { readonly reason: string; readonly notifies: boolean },
-    onUnreadable?: OnUnreadable,
-  ): Promise<Release>;
-  note(reference: string, who: string, text: string): Promise<MoveOutcome>;
-  /** The whole license number, for the hand-over; a reason is needed to see it again. */
-  showLicense(reference: string, who: string, again?: string): Promise<LicenseOutcome>;
-  /** Corrects what a customer typed, and sends them an email about it. */
-  correct(reference: string, who: string, correction: Correction): Promise<CorrectOutcome>;
-  /** Erases a person's data where no law requires it, or with `dryRun` says what would be erased; undefined when nothing is known. */
-  forget(key: PersonKey, who: string, options: { readonly dryRun: boolean }): Promise<Forgetting | undefined>;
-  /** Everyone who gets the newsletter, the earliest first. */
-  subscribers(who: string): Promise<readonly Subscriber[]>;
-  /** Takes an address, or the address of an unsubscribe token, off the list; false when it is not on it. */
-  unsubscribe(addressOrToken: string, who: string): Promise<boolean>;
-  /** How many people would get a copy of the newsletter of this name now. */
-  countNewsletterRecipients(name: string): Promise<number>;
-  /** Queues a copy for everyone who was on the list when the newsletter was first sent and has none yet. */
-  sendNewsletter(name: string, content: NewsletterContent, who: string): Promise<NewsletterOutcome>;
-  /** What the staff did outside of any booking, the newest first. */
-  acts(limit: number): Promise<readonly StaffAct[]>;
-  /** The newest first. */
-  inquiries(limit: number, onUnreadable?: OnUnreadable): Promise<readonly StoredInquiry[]>;
-  /** The newest first. */
-  outbox(filter: { readonly state?: OutboxState; readonly limit?: number }): Promise<readonly OutboxEntry[]>;
-  /** Makes a message due now, or all that have failed; returns how many. */
-  retryOutbox(id?: string): Promise<number>;
-  /** Applies the retention rules; with `dryRun` only counts. */
-  purge(who: string, options: { readonly dryRun: boolean }): Promise<PurgeCount>;
-  /**
-   * Makes the next key the store's own; if it is killed halfway, the next run completes it.
-   * @throws an Error with a sentence when there is no next key.
-   */
-  rotateKey(who: string): Promise<KeyRotation>;
-  /**
-   * Copies the embedded store into a new file while the site goes on, and checks the copy.
-   * @throws an Error with a sentence when the store is PostgreSQL or the file already exists.
-   */
-  backup(file: string, options?: { readonly withKey?: boolean }): Promise<Backup>;
-  close(): Promise<void>;
-}

@@ -1,7 +1,13 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { StoredInquiry } from "./stored-inquiry.ts";
-import type { OnUnreadable } from "./unreadable-row.ts";
+import type { Inquiry } from "./backend.ts";
+
+export type StoredInquiry = Inquiry & {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  /** When the staff marked it as answered; undefined while it is open. */
+  readonly answeredAt: number | undefined;
+};
 
 /** A booking whose car somebody comes for. */
 export type AwaitedBooking = Booking & { readonly hasLicense: boolean };
@@ -38,11 +44,3 @@ export type OverdueBooking = {
   readonly lateFee: number;
   readonly lateHours: number;
 };
-
-/** What the staff looks at in the morning. */
-export interface DayApi {
-  /** A day's pick-ups and returns; without a date, today in each place, and what is open. */
-  day(date: CalendarDate | undefined, onUnreadable?: OnUnreadable): Promise<StaffDay>;
-  /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
-  markInquiry(id: string, isAnswered: boolean): Promise<boolean>;
-}

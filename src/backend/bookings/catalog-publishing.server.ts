@@ -1,4 +1,4 @@
-import type { CatalogApi, CatalogOrder, PublishOutcome, UnitShortage } from "#backend/api/catalog-api.ts";
+import type { CatalogOrder, PublishOutcome, StoredPhoto, UnitShortage } from "#backend/api/catalog-api.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
   catalogHistory,
@@ -23,20 +23,23 @@ import { dateAt } from "#rental/trip/zoned-time.ts";
 type Queries = AppContext["database"]["queries"];
 
 /** What the staff does with the company's catalog, on the store. */
-export function catalogApi(context: AppContext): CatalogApi {
+export function catalogApi(context: AppContext) {
   const { database, clock } = context;
   const { queries } = database;
   return {
+    /** What was in force when the store was opened: the cars, places and prices that a command reads. */
     catalogInForce: context.catalog,
+    /** Undefined while the built-in one is in force. */
     latestCatalog: async () => readPublishedCatalog(queries, await latestNumber(queries)),
-    catalog: (number) => readPublishedCatalog(queries, number),
+    catalog: (number: number) => readPublishedCatalog(queries, number),
     catalogHistory: () => catalogHistory(queries),
     futureBookings: () => futureBookings(context),
-    unitShortages: (cars) => findShortages(context, cars),
-    photo: (hash) => findPhoto(queries, hash),
-    originalPhoto: (hash) => originalOf(queries, hash),
-    storePhoto: (photo) => inTransaction(database, (tx) => storePhoto(tx, photo, clock())),
-    publishCatalog: (order, who) => publish(context, order, who),
+    unitShortages: (cars: readonly Car[]) => findShortages(context, cars),
+    photo: (hash: string) => findPhoto(queries, hash),
+    originalPhoto: (hash: string) => originalOf(queries, hash),
+    /** Nobody sees it until a catalog that names it is published. */
+    storePhoto: (photo: StoredPhoto) => inTransaction(database, (tx) => storePhoto(tx, photo, clock())),
+    publishCatalog: (order: CatalogOrder, who: string) => publish(context, order, who),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import type { ResendOutcome } from "#backend/api/caller-api.ts";
-import type { ResentMail } from "#backend/api/resent-mail.ts";
+import type { ResendOutcome } from "#backend/api/staff-backend.ts";
+import type { ResentMail } from "#backend/api/booking-event.ts";
 import type { BookingMessage, LinkMessage } from "#backend/api/outbox-message.ts";
 import { messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";

@@ -19,8 +19,7 @@ import { holderKinds } from "#rental/booking/hold-limit.ts";
 import { chargeBases } from "#rental/price/mandatory-charges.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
-import type { BookedSide, BookingEvent } from "#backend/api/booking-event.ts";
-import { resentMails } from "#backend/api/resent-mail.ts";
+import { type BookedSide, type BookingEvent, resentMails } from "#backend/api/booking-event.ts";
 import type { StoredMessage } from "#backend/api/outbox-message.ts";
 import type { Formats } from "./stored-json.server.ts";
 

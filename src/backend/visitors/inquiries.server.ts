@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
-import type { StoredInquiry } from "#backend/api/stored-inquiry.ts";
+import type { StoredInquiry } from "#backend/api/staff-day.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/store/schema.server.ts";
 import { inquiryFormat } from "#backend/store/stored-formats.server.ts";

@@ -6,7 +6,7 @@ import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { problemWords } from "#content/trip-problem-words.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
-import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
 import { cancellationOf } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";

@@ -5,7 +5,7 @@ import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { statusInWords } from "../booking-words.ts";
-import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { openBooking, unknownBooking } from "../find-booking.ts";
 import { cancellingInWords } from "../trip-lines.ts";
 
 export const cancel = (run: Run) =>
@@ -19,11 +19,10 @@ export const cancel = (run: Run) =>
     .option("--fee <AMOUNT>", "The fee you told the customer, as it was shown")
     .option("--waive-fee", "Charge nothing")
     .action(
-      run(async ({ open, who, now }, words, values) => {
-        const { reference } = takeReference(words);
+      run(async (context, words, values) => {
+        const { who, now } = context;
+        const { reference, staff, booking, cancellation } = await openBooking(context, words);
         const waiveFee = values.waiveFee ?? false;
-        const staff = await open();
-        const { booking, cancellation } = await findBooking(staff, reference);
         const agreedMinorUnits = values.fee === undefined ? 0 : readMinorUnits(values.fee, booking);
         const formatAmount = amountFormatter(booking.quote);
         if (!cancellation) throw notAllowed(reference, statusInWords(booking));

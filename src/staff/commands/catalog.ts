@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { StaffBackend } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { isEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { builtIn, findPublished, readCandidate, readEffects, warnOfShortages } from "../catalog-candidate.ts";

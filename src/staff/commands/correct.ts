@@ -13,7 +13,7 @@ import {
 import { askedEmail } from "#rental/booking/near-email.ts";
 import { mailInWords } from "../booking-words.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
-import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { findBooking, refuseDenied, takeReference } from "../find-booking.ts";
 
 /** The options that correct a field, by the name under which commander reads them. */
 const corrections = storedFields.flatMap((field) => {
@@ -65,26 +65,23 @@ export const correct = (run: Run) => {
           license,
         );
         const outcome = await staff.correct(reference, who, { driver, licenseNumber });
-        switch (outcome.kind) {
-          case "unknown":
-            throw unknownBooking(reference);
-          case "not-allowed":
-            throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
+        const answer = refuseDenied(outcome, reference);
+        switch (answer.kind) {
           case "unchanged":
-            throw new RefusedError(outcome.kind, `${reference}: that is already on file.`);
+            throw new RefusedError(answer.kind, `${reference}: that is already on file.`);
           case "resent":
             return {
-              text: `${reference}: that is the address on file. The email ‘${mailInWords(outcome.mail)}’ goes to it again.`,
-              json: { resent: outcome.mail },
+              text: `${reference}: that is the address on file. The email ‘${mailInWords(answer.mail)}’ goes to it again.`,
+              json: { resent: answer.mail },
             };
           case "corrected": {
-            const names = bookingFieldsInWords(company.offices, outcome.fields);
-            const notice = outcome.isReaddressed
+            const names = bookingFieldsInWords(company.offices, answer.fields);
+            const notice = answer.isReaddressed
               ? "The old and the new address are told"
               : "The customer is told";
             return {
               text: `${reference} is corrected: ${names}. ${notice} by email.`,
-              json: { booking: outcome.booking, corrected: outcome.fields },
+              json: { booking: answer.booking, corrected: answer.fields },
             };
           }
         }

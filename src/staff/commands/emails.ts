@@ -3,9 +3,9 @@ import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
-import { type ResentMail, resentMails } from "#backend/api/resent-mail.ts";
+import { type ResentMail, resentMails } from "#backend/api/booking-event.ts";
 import { mailInWords } from "../booking-words.ts";
-import { takeReference, unknownBooking } from "../find-booking.ts";
+import { refuseDenied, takeReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
 
@@ -95,12 +95,10 @@ export const resend = (run: Run) =>
         const { reference, rest } = takeReference(words);
         const mail = readMail(rest);
         const outcome = await (await open()).resend(reference, who, mail);
-        if (outcome.kind === "unknown") throw unknownBooking(reference);
-        if (outcome.kind === "not-allowed")
-          throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
+        const { mail: sentMail, email } = refuseDenied(outcome, reference);
         return {
-          text: `${reference}: the email ‘${mailInWords(outcome.mail)}’ goes to ${outcome.email} again.`,
-          json: { reference, mail: outcome.mail, email: outcome.email },
+          text: `${reference}: the email ‘${mailInWords(sentMail)}’ goes to ${email} again.`,
+          json: { reference, mail: sentMail, email },
         };
       }),
     );

@@ -2,7 +2,7 @@
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
-import { takeReference, unknownBooking } from "../find-booking.ts";
+import { refuseDenied, takeReference } from "../find-booking.ts";
 import { pairs, wrapText } from "../table.ts";
 import type { Forgetting, KeptInvoice } from "#backend/api/staff-backend.ts";
 import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
@@ -21,29 +21,20 @@ export const license = (run: Run) =>
     .action(
       run(async ({ open, who, width }, words, { again }) => {
         const { reference } = takeReference(words);
-        const outcome = await (await open()).showLicense(reference, who, again?.slice(0, longestReason));
-        switch (outcome.kind) {
-          case "unknown":
-            throw unknownBooking(reference);
-          case "not-allowed":
-            throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
-          case "shown-before":
-            throw new RefusedError(
-              outcome.kind,
-              `${reference}: ${outcome.who} saw the number on ${instantInWords(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
-            );
-          case "shown":
-            return {
-              text: pairs(
-                [
-                  ["Driver", driverName(outcome.booking)],
-                  ["License", outcome.number],
-                ],
-                width,
-              ),
-              json: { reference, driver: driverName(outcome.booking), license: outcome.number },
-            };
-        }
+        const staff = await open();
+        const outcome = refuseDenied(
+          await staff.showLicense(reference, who, again?.slice(0, longestReason)),
+          reference,
+        );
+        if (outcome.kind === "shown-before")
+          throw new RefusedError(
+            outcome.kind,
+            `${reference}: ${outcome.who} saw the number on ${instantInWords(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+          );
+        const { number, booking } = outcome;
+        const driver = driverName(booking);
+        const facts = [["Driver", driver] as const, ["License", number] as const];
+        return { text: pairs(facts, width), json: { reference, driver, license: number } };
       }),
     );
 

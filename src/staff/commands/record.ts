@@ -1,7 +1,7 @@
 /** What the staff has done, and taking it back. */
 import type { StaffAct } from "#backend/api/staff-backend.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
-import { RefusedError, type Run, staffCommand } from "../command.ts";
+import { type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
@@ -17,7 +17,7 @@ import {
 import { amountFormatter } from "#rental/price/money.ts";
 import { confirmMove } from "../agreement.ts";
 import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
-import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { openBooking, refuseDenied } from "../find-booking.ts";
 import { endInWords, momentIn } from "../trip-lines.ts";
 
 const columns: readonly Column[] = [{ title: "When (UTC)" }, { title: "Who" }, { title: "What" }];
@@ -75,11 +75,9 @@ export const undo = (run: Run) =>
     .option("--yes", "Take it back even if the customer made it")
     .action(
       run(async (context, words, { yes }) => {
-        const { open, who, now } = context;
-        const { reference } = takeReference(words);
-        const staff = await open();
+        const { who, now } = context;
+        const { reference, staff, booking: before, events } = await openBooking(context, words);
         const { company } = staff.catalogInForce;
-        const { booking: before, events } = await findBooking(staff, reference);
         const lastMove = standingEvents(events).findLast(isUndoable);
         await confirmMove(
           context,
@@ -94,10 +92,7 @@ export const undo = (run: Run) =>
           yes,
         );
         const outcome = await staff.undo(reference, who, lastMove?.id);
-        if (outcome.kind === "unknown") throw unknownBooking(reference);
-        if (outcome.kind !== "undone")
-          throw new RefusedError(outcome.kind, `${reference}: ${outcome.reason}`);
-        const { booking, move, tellsCustomer } = outcome;
+        const { booking, move, tellsCustomer } = refuseDenied(outcome, reference);
         const notice = tellsCustomer ? " The customer is told by email." : "";
         const { trip, quote } = booking;
         const stateText =

@@ -9,8 +9,7 @@ import {
 import { agrees, confirmMove } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
-import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
-import { completedMove } from "../move.ts";
+import { openBooking, refuseDenied } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts";
 import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
@@ -33,10 +32,8 @@ export const handOver = (run: Run) =>
     .option("--yes", "Do it even if the pickup is another day")
     .action(
       run(async (context, words, { yes }) => {
-        const { open, who, now } = context;
-        const { reference } = takeReference(words);
-        const staff = await open();
-        const { booking: before } = await findBooking(staff, reference);
+        const { who, now } = context;
+        const { reference, staff, booking: before } = await openBooking(context, words);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
         await confirmMove(
           context,
@@ -47,7 +44,7 @@ export const handOver = (run: Run) =>
           },
           yes,
         );
-        const { booking } = completedMove(await staff.handOver(reference, who), reference);
+        const { booking } = refuseDenied(await staff.handOver(reference, who), reference);
         return { text: `${reference} is on the road: ${booking.car.displayName}.`, json: { booking } };
       }),
     );
@@ -65,14 +62,13 @@ export const extend = (run: Run) =>
     )
     .option("--yes", "Store it; elsewhere than at a terminal the new price is only shown")
     .action(
-      run(async ({ open, who, width, isTerminal, ask }, words, { to, yes }) => {
-        const { reference } = takeReference(words);
+      run(async (context, words, { to, yes }) => {
+        const { who, width, isTerminal, ask } = context;
         if (to === undefined) throw new WrongUse('extend needs --to, like --to "2025-09-18 12:00".');
-        const staff = await open();
-        const { booking } = await findBooking(staff, reference);
+        const { reference, staff, booking } = await openBooking(context, words);
         const newReturn = readReturn(to, booking.trip.dropOff, staff.catalogInForce);
-        const offer = await staff.quoteExtension(reference, newReturn);
-        if (offer.kind !== "offer") throw refusalOf(offer, reference);
+        const offer = refuseDenied(await staff.quoteExtension(reference, newReturn), reference);
+        if (offer.kind === "sold-out") throw soldOut(offer, reference);
         const offerText = offerInWords(offer, width);
         const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${offerText}\n\nExtend it?`)));
         if (!isAgreed) {
@@ -81,13 +77,14 @@ export const extend = (run: Run) =>
             : `${offerText}\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
-        const outcome = await staff.extend(reference, newReturn, who, offer.after.quote.total);
+        const { total } = offer.after.quote;
+        const outcome = refuseDenied(await staff.extend(reference, newReturn, who, total), reference);
         if (outcome.kind === "price-changed")
           throw new RefusedError(
             outcome.kind,
             "The booking has just changed, and nothing is stored: look again.",
           );
-        if (outcome.kind !== "extended") throw refusalOf(outcome, reference);
+        if (outcome.kind === "sold-out") throw soldOut(outcome, reference);
         const { dropOff } = outcome.booking.trip;
         const lateFrom = momentIn(lateFeeFreeUntil(instantOf(dropOff, dropOff.place.zone)), dropOff);
         const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
@@ -118,18 +115,14 @@ function offerInWords({ booking, after, lines, difference, replacedLateFee }: Ex
   return `${changesInWords(lines, width)}\n\n${receipt(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
-function refusalOf(refusal: ExtensionRefusal, reference: string): RefusedError {
-  switch (refusal.kind) {
-    case "unknown":
-      return unknownBooking(reference);
-    case "not-allowed":
-      return new RefusedError(refusal.kind, `${reference}: ${refusal.reason}`);
-    case "sold-out":
-      return new RefusedError(
-        refusal.kind,
-        `${reference} can’t be extended: every such car is taken on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
-      );
-  }
+function soldOut(
+  { kind, dates }: Extract<ExtensionRefusal, { kind: "sold-out" }>,
+  reference: string,
+): RefusedError {
+  return new RefusedError(
+    kind,
+    `${reference} can’t be extended: every such car is taken on ${dates.map((date) => dateInWords(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
+  );
 }
 
 export const takeBack = (run: Run) =>
@@ -146,10 +139,8 @@ export const takeBack = (run: Run) =>
     .option("--yes", "Do it even if that is another day than the booked return")
     .action(
       run(async (context, words, { at, yes }) => {
-        const { open, who, now } = context;
-        const { reference } = takeReference(words);
-        const staff = await open();
-        const { booking: before } = await findBooking(staff, reference);
+        const { who, now } = context;
+        const { reference, staff, booking: before } = await openBooking(context, words);
         const { dropOff } = before.trip;
         const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
@@ -162,7 +153,7 @@ export const takeBack = (run: Run) =>
           },
           yes,
         );
-        const { booking, fee } = completedMove(await staff.takeBack(reference, who, returnedAt), reference);
+        const { booking, fee } = refuseDenied(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = instantOf(dropOff, dropOff.place.zone);
         const { hours } = lateReturnFee(dueAt, returnedAt, booking.quote);
         const returnText = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
@@ -192,10 +183,8 @@ export const noShow = (run: Run) =>
     .option("--yes", "Do it even if the customer is not much late yet")
     .action(
       run(async (context, words, { yes }) => {
-        const { open, who, now } = context;
-        const { reference } = takeReference(words);
-        const staff = await open();
-        const { booking: before } = await findBooking(staff, reference);
+        const { who, now } = context;
+        const { reference, staff, booking: before } = await openBooking(context, words);
         const { trip } = before;
         const hasBegun = now >= instantOf(trip.pickup, trip.pickup.place.zone);
         const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
@@ -208,7 +197,7 @@ export const noShow = (run: Run) =>
           },
           yes,
         );
-        const { booking, fee } = completedMove(await staff.noShow(reference, who), reference);
+        const { booking, fee } = refuseDenied(await staff.noShow(reference, who), reference);
         return {
           text: `${reference} is a no-show. The fee is ${amountFormatter(booking.quote)(fee)}.`,
           json: { booking, fee },

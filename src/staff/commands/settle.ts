@@ -13,7 +13,7 @@ import { instantOf } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { problemWords } from "#content/trip-problem-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
-import { findBooking, takeReference, unknownBooking } from "../find-booking.ts";
+import { openBooking, unknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
 import { cancellingInWords, changesInWords, momentIn } from "../trip-lines.ts";
 
@@ -36,11 +36,10 @@ export const settle = (run: Run) =>
     .option("--car <CAR>", "Another car: its id or a part of its name")
     .option("--yes", "Store it; without this the new price is only shown")
     .action(
-      run(async ({ open, who, width, now }, words, values) => {
-        const { reference } = takeReference(words);
-        const staff = await open();
+      run(async (context, words, values) => {
+        const { who, width, now } = context;
+        const { reference, staff, booking } = await openBooking(context, words);
         const { catalogInForce: catalog } = staff;
-        const { booking } = await findBooking(staff, reference);
         const request = {
           carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
           tripQuery: queryOf(catalog, booking, values),

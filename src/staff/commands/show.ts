@@ -8,10 +8,9 @@ import { quotesAfter } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { eventInWords, statusInWords } from "../booking-words.ts";
 import { type Run, WrongUse, staffCommand } from "../command.ts";
-import { findBooking, takeReference } from "../find-booking.ts";
+import { openBooking, refuseDenied, takeReference } from "../find-booking.ts";
 import { pairs } from "../table.ts";
 import { cancellingInWords, endInWords, momentIn, receipt } from "../trip-lines.ts";
-import { completedMove } from "../move.ts";
 
 export const show = (run: Run) =>
   staffCommand("show", {
@@ -22,16 +21,19 @@ export const show = (run: Run) =>
     .argument("<REFERENCE...>")
     .option("--link", "Add the customer’s own link; whoever has it can change the booking")
     .action(
-      run(async ({ open, width, settings }, words, { link }) => {
-        const { reference } = takeReference(words);
-        const staff = await open();
+      run(async (context, words, { link }) => {
+        const { width, settings } = context;
+        const { staff, token, booking, license, events, fee, cancellation } = await openBooking(
+          context,
+          words,
+        );
+        const details = { booking, license, events, fee, cancellation };
         const { catalogInForce: catalog } = staff;
-        const { token, ...details } = await findBooking(staff, reference);
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
           pairs([...bookingFacts(catalog, details), ...(linkUrl ? [["Link", linkUrl] as const] : [])], width),
           "",
-          receipt(details.booking.quote),
+          receipt(booking.quote),
           "",
           pairs(eventFacts(catalog.company, details), width),
         ].join("\n");
@@ -103,7 +105,7 @@ export const note = (run: Run) =>
         if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
         if (text.length > maxLength)
           throw new WrongUse(`A note can have at most ${maxLength} characters; this one has ${text.length}.`);
-        const { booking } = completedMove(await (await open()).note(reference, who, text), reference);
+        const { booking } = refuseDenied(await (await open()).note(reference, who, text), reference);
         return { text: `Noted on ${reference}.`, json: { booking, note: text } };
       }),
     );

@@ -1,5 +1,4 @@
-import type { AwaitedBooking, OverdueBooking, StaffDay } from "#backend/api/staff-day.ts";
-import type { StoredInquiry } from "#backend/api/stored-inquiry.ts";
+import type { AwaitedBooking, OverdueBooking, StaffDay, StoredInquiry } from "#backend/api/staff-day.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
