@@ -106,14 +106,3 @@ test("a booking at eight stays as it is when the company hands no car over at ei
   const day = await staff("settle", reference, "--from", addDays(from, 1));
   expect(day).toMatchObject({ code: 1, complaint: expect.stringContaining("pickup time") as string });
 });
-
-test("a quote code of a time that codes can't say is not booked at another one", async () => {
-  const page = await servedPage(site, `/booking${queryOf("plover", tripWith("9:00 AM", "12:00 PM"))}`);
-  const code = /\bK[2-9A-Y]{3}-[2-9A-Y]{4}-[2-9A-Y]{4}\b/.exec(page.text)?.[0] ?? "none";
-  const caller = ["--code", code, "--name", "Asha Rao", "--phone", "+91 98200 12345", "--yes"];
-  expect(await staff("book", ...caller)).toMatchObject({
-    code: 2,
-    complaint: expect.stringContaining("The code doesn’t say both times: ask the caller") as string,
-  });
-  expect((await staff("book", ...caller, "--at", "9am")).out).toContain("9:00 AM");
-});

@@ -145,6 +145,7 @@ export async function workOnHardDay(desk: Desk): Promise<void> {
   ];
   const spoken = ` ${desk.quoteCode.toLowerCase().replaceAll("-", " ")} `;
   const byCode = ["book", "--code", spoken, ...later, ...caller, "--license", "--yes"];
+  await staff(byCode.filter((word) => word !== "--at" && word !== "9am"));
   await staff(byCode, {}, { input: "東12-3456" });
   await staff(["book", "--code", misheard(desk.quoteCode), ...caller]);
   await staff(["quote", misheard(desk.quoteCode)]);

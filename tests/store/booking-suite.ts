@@ -156,14 +156,13 @@ export function bookingSuite(kind: StoreKind) {
       })),
     ];
 
-    test.each(others)("$field, is another one: its key is used", async ({ change }) => {
+    test("whatever it is, is another one: its key is used", async () => {
       const backend = await aBackend(await emptyStore(kind));
       const order = anOrder();
       const { booking } = expectKind(await backend.book(order), "booked");
-      expect(await backend.book({ ...order, ...change })).toEqual({
-        kind: "key-used",
-        reference: booking.reference,
-      });
+      const refusal = { kind: "key-used", reference: booking.reference };
+      for (const { field, change } of others)
+        expect(await backend.book({ ...order, ...change }), field).toEqual(refusal);
     });
 
     test("the day that the page showed, is the same one", async () => {
