@@ -1,13 +1,11 @@
 import { inRupees } from "../samples/terms.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { type Report, sweepLicenses } from "#backend/bookings/license-sweep.server.ts";
 import {
   aBackend,
   anAppContext,
-  anOrder,
-  emptyStore,
+  aStaffedStore,
   expectKind,
   noon,
   pickupAt,
@@ -20,13 +18,7 @@ const hour = 3_600_000;
 
 export function retentionSuite(kind: StoreKind) {
   async function anOffice() {
-    const store = await emptyStore(kind);
-    const time = { now: noon };
-    const backend = await aBackend(store, () => time.now);
-    const staff = await openStaffBackend(store, { clock: () => time.now });
-    onTestFinished(() => staff.close());
-    const book = async (overrides = {}) =>
-      expectKind(await backend.book(anOrder(overrides)), "booked").booking;
+    const { store, time, staff, book } = await aStaffedStore(kind);
     /** Whether a number still exists when a site has just started at that moment. */
     async function licenseOnFile(reference: string, at: number) {
       await (await openBackend(store, { clock: () => at })).close();

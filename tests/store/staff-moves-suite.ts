@@ -1,17 +1,13 @@
 import { inRupees } from "../samples/terms.ts";
 import { describe, expect, test } from "vitest";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { aStaffedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
+import { aBookedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
 
 const hour = 3_600_000;
 
 export function staffMovesSuite(kind: StoreKind) {
-  async function aCar(overrides: Parameters<Awaited<ReturnType<typeof aStaffedStore>>["book"]>[0] = {}) {
-    const { time, backend, staff, book } = await aStaffedStore(kind);
-    const { reference } = await book(overrides);
-    const events = async () => (await staff.show(reference))?.events ?? [];
-    return { time, backend, staff, reference, events };
-  }
+  const aCar = (overrides?: Partial<BookingOrder>) => aBookedStore(kind, overrides);
 
   describe("a move along a booking's life", () => {
     test("from the wrong state is refused with a sentence, and leaves no trace", async () => {
