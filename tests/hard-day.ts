@@ -157,10 +157,15 @@ export async function workOnHardDay(desk: Desk): Promise<void> {
   const [inquiry] = JSON.parse(await staff(["enquiries", "--limit", "1", "--json"])) as { id: string }[];
   await staff(["enquiries", "--answered", inquiry?.id ?? "none"]);
   await staff(["enquiries", "--answered", "nothing"]);
+  await whileOpen(desk.store, async ({ outbox }) => {
+    const [message] = await outbox.claim(1, 60_000);
+    if (message) await outbox.markFailed(message, "550 no such mailbox", { forGood: true });
+  });
   await staff(["today"]);
   await staff(["unsubscribe", "nobody@example.com"]);
   await staff(["retry", "nothing"]);
   await staff(["outbox", "--state", "given-up"]);
+  await staff(["retry"]);
   await sendAgain(desk);
 
   await staff(["forget", "leila@example.com", "--yes"]);
