@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { connect, type Socket } from "node:net";
 import { onTestFinished, vi } from "vitest";
 import { listen } from "#server/http/port.ts";
 import { memoryRateLimit } from "#server/http/rate-limit.ts";
@@ -63,6 +64,16 @@ export async function openServer(server: Server): Promise<string> {
   });
   const address = server.address();
   return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+}
+
+/** A visitor who has sent this much, and waits; their connection ends with the test. */
+export function connectVisitor(url: string, data = ""): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  if (data) socket.write(data);
+  return socket;
 }
 
 /** Captures this process's log during the test, on standard output and error, line by line. */

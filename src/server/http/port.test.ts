@@ -10,13 +10,7 @@ function aServer() {
   return server;
 }
 
-test("a free port can be listened on", async () => {
-  const port = await freePort();
-  expect(port).toBeGreaterThan(0);
-  await listen(aServer(), port, "127.0.0.1");
-});
-
-test("a port in use is told in a sentence with the way out", async () => {
+test("a free port can be listened on once, and one in use is told in a sentence with the way out", async () => {
   const port = await freePort();
   await listen(aServer(), port, "127.0.0.1");
   await expect(listen(aServer(), port, "127.0.0.1")).rejects.toThrow(

@@ -2,75 +2,28 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { repairAddress } from "./repaired-address.ts";
 
-const pages = new Set([
-  "/",
-  "/cars",
-  "/search",
-  "/booking",
-  "/blog",
-  "/blog/winter",
-  "/robots.txt",
-  "/favicon.svg",
-]);
+const pages = new Set("/ /cars /search /booking /blog /blog/winter /robots.txt /favicon.svg".split(" "));
 const repair = (url: string) => repairAddress(url, (path) => pages.has(path));
 const token = "AbCdEfGhIjKlMnOpQrStUvWxYz_-0123";
 const own = `/your-booking/${token}`;
 
 const signs = [
-  ".",
-  ",",
-  ")",
-  ">",
-  ";",
-  ":",
-  "!",
-  "?",
-  "'",
-  '"',
-  "]",
-  "*",
-  "%20",
-  "%C2%A0",
-  "%E2%80%8B",
-  "%2E",
-  "%2C",
-];
-const furtherSigns = [
-  "%29",
-  "%3E",
-  "%3C/a%3E",
-  "%22",
-  "%E2%80%9D",
-  "%E2%80%99",
-  "%E0%A5%A4",
-  "%EF%BC%8E",
-  "%EF%BC%9F",
-];
-const moreSigns = [
-  "%252E",
-  "%0D%0A",
-  ".)",
-  "...",
-  "%20.",
-  "%20and%20more",
-  "\\",
-  "%5C",
-  "//",
-  "/.",
-  ").",
-  "%7D",
+  ...String.raw`. , ) > ; : ! ' " ] * \ // /. ). .) ... %20 %C2%A0 %E2%80%8B %2E %2C %29 %3E %3C/a%3E`.split(
+    " ",
+  ),
+  ..."%22 %E2%80%9D %E2%80%99 %E0%A5%A4 %EF%BC%8E %EF%BC%9F %252E %0D%0A %20. %20and%20more %5C %7D".split(
+    " ",
+  ),
 ];
 
-test.each([...signs, ...furtherSigns, ...moreSigns])(
-  "a link that is followed by %s leads where it was meant to",
-  (sign) => {
-    // A question mark with nothing behind it is no mistake.
-    if (sign !== "?") expect(repair(`/cars${sign}`)).toBe("/cars");
-    expect(repair(`/blog/winter${sign}x`)).not.toBe("/blog/winterx");
-    if (sign !== "?") expect(repair(own + sign)).toBe(own);
-    if (sign !== "?") expect(repair(`/unsubscribe/${token}${sign}`)).toBe(`/unsubscribe/${token}`);
-  },
-);
+test.each(signs)("a link that is followed by %s leads where it was meant to", (sign) => {
+  expect(repair(`/cars${sign}`)).toBe("/cars");
+  expect(repair(`/blog/winter${sign}x`)).not.toBe("/blog/winterx");
+  expect(repair(own + sign)).toBe(own);
+  expect(repair(`/unsubscribe/${token}${sign}`)).toBe(`/unsubscribe/${token}`);
+});
+
+const trip = "pickup=Mumbai+-+Maharashtra&pickupDate=14%2F09%2F2027&differentReturn=false";
 
 test.each([
   ["//cars", "/cars"],
@@ -86,13 +39,6 @@ test.each([
   [`/Your-Booking/${token}`, own],
   [`/${own}/calendar.ics,`, `${own}/calendar.ics`],
   ["/cars&utm_source=mail", "/cars?utm_source=mail"],
-])("%s leads to %s", (url, page) => {
-  expect(repair(url)).toBe(page);
-});
-
-const trip = "pickup=Mumbai+-+Maharashtra&pickupDate=14%2F09%2F2027&differentReturn=false";
-
-test.each([
   ["/search?pickup=BOM&amp;pickupDate=14%2F09%2F2027", "/search?pickup=BOM&pickupDate=14%2F09%2F2027"],
   ["/search?pickup=BOM&amp;amp;drop=BOM", "/search?pickup=BOM&drop=BOM"],
   ["/search?pickup=BOM&AMP;drop=BOM", "/search?pickup=BOM&drop=BOM"],
@@ -113,19 +59,12 @@ test.each([
   ["/booking?carId=5%29", "/booking?carId=5"],
   ["/booking?carId=5+", "/booking?carId=5"],
   [`/search?${trip}%E2%80%9D`, `/search?${trip}`],
-])("%s asks for %s", (url, page) => {
+])("%s leads to %s", (url, page) => {
   expect(repair(url)).toBe(page);
 });
 
 test.each([
-  "/",
-  "/?",
-  "/cars",
-  "/cars?",
-  "/cars?q=St.",
-  "/cars?q=R%26amp%3BB",
-  "/cars?q=what?",
-  "/cars?compare=2&compare=8",
+  ..."/ /? /cars /cars? /cars?q=St. /cars?q=R%26amp%3BB /cars?q=what? /cars?compare=2&compare=8".split(" "),
   `/search?${trip}`,
   `/booking?carId=5&${trip}`,
   own,
@@ -135,50 +74,19 @@ test.each([
 });
 
 test.each([
-  "//evil.example",
-  "//evil.example/cars",
-  "/\\evil.example",
-  "http://evil.example/cars",
-  "/evil.",
-  "/cars.php",
-  "/%",
-  "/%ff.",
-  "/blog/winter/",
-  "/your-booking/short.",
+  ...String.raw`//evil.example //evil.example/cars /\evil.example http://evil.example/cars /evil.`.split(" "),
+  ..."/cars.php /% /%ff. /blog/winter/ /your-booking/short. /%2F%2Fevil.example".split(" "),
   `/your-booking/${token}x.`,
-  "/%2F%2Fevil.example",
 ])("%s is meant for no page, or is none of this rule", (url) => {
   const address = repair(url);
   expect(address === undefined || pages.has(address), address).toBe(true);
 });
 
 test("whatever is asked, what was meant is a page of ours, and is meant itself", () => {
-  const part = fc.constantFrom(
-    "/",
-    "//",
-    "cars",
-    "search",
-    "?",
-    "%3F",
-    "&",
-    "amp;",
-    "%26",
-    "amp%3B",
-    "=",
-    "%3D",
-    "3D",
-    ".",
-    "a",
-    "carId",
-    "\\",
-    "u0026",
-    "%5C",
-    "%20",
-    "x",
-  );
+  const parts = String.raw`/ // cars search ? %3F & amp; %26 amp%3B = %3D 3D . a carId \ u0026 %5C %20 x`;
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 24 }), (parts) => {
-      const address = repair(`/${parts.join("")}`);
+    fc.property(fc.array(fc.constantFrom(...parts.split(" ")), { maxLength: 24 }), (pieces) => {
+      const address = repair(`/${pieces.join("")}`);
       if (address === undefined) return;
       expect(pages.has(address.split("?")[0] ?? "")).toBe(true);
       expect(address).toMatch(/^\/(?!\/)[!-~]*$/);

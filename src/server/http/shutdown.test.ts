@@ -1,13 +1,9 @@
 import { EventEmitter, once } from "node:events";
-import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ask } from "../../../tests/ask.ts";
-import { openSiteServer } from "../../../tests/open-server.ts";
+import { connectVisitor, openSiteServer } from "../../../tests/open-server.ts";
 import { stopOnSignal } from "./shutdown.ts";
-
-/** A busy machine takes longer. */
-const soon = { timeout: 30_000 };
 
 /** A server that records what it is asked, and a fake process that receives signals and records how it would exit. */
 async function aStoppable({
@@ -20,12 +16,9 @@ async function aStoppable({
     limits,
     pages: async (request) => {
       steps.push("asked");
-      if (request.url.endsWith("/never")) await new Promise(() => {});
-      return new Response("answered");
+      return request.url.endsWith("/never") ? new Promise(() => {}) : new Response("answered");
     },
   });
-  const onRequest = vi.fn();
-  site.server.on("request", onRequest);
   const host = Object.assign(new EventEmitter(), {
     exit(code: number) {
       steps.push(`exit ${code}`);
@@ -47,26 +40,19 @@ async function aStoppable({
   stopOnSignal(stoppable, host, timeoutMs);
   const lines = () => readLog().filter(({ event }) => event !== "request");
   const events = () => lines().map(({ event, signal }) => `${event} ${String(signal)}`);
-  return { url, host, steps, exitEvent, events, lines, onRequest };
+  /** A form of which the last byte is still to come. */
+  async function startForm() {
+    const requestEvent = once(site.server, "request");
+    const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1\r\n";
+    const socket = connectVisitor(url, `POST / HTTP/1.1\r\nHost: x\r\n${form}\r\n`);
+    await requestEvent;
+    return socket;
+  }
+  return { url, host, steps, exitEvent, events, lines, startForm };
 }
 
-/** A visitor who has sent this much, and waits. */
-function aVisitor(url: string, data: string) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.on("error", () => {});
-  onTestFinished(() => void socket.destroy());
-  socket.write(data);
-  return socket;
-}
-
-/** A form of which the last byte is still to come. */
-async function aSlowVisitor({ url, onRequest }: Awaited<ReturnType<typeof aStoppable>>) {
-  const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1\r\n";
-  const socket = aVisitor(url, `POST / HTTP/1.1\r\nHost: x\r\n${form}\r\n`);
-  await vi.waitFor(() => expect(onRequest).toHaveBeenCalled(), soon);
-  return socket;
-}
+const stopped = ["drain", "close the backend", "exit 0"];
+const stoppedBadly = ["drain", "close the backend", "exit 1"];
 
 test.each(["SIGTERM", "SIGINT"])(
   "%s: says so, closes the server, then the backend, and ends with 0",
@@ -74,16 +60,14 @@ test.each(["SIGTERM", "SIGINT"])(
     const { host, steps, exitEvent, events, url } = await aStoppable();
     host.emit(signal);
     await exitEvent;
-    expect(steps).toEqual(["drain", "close the backend", "exit 0"]);
-    expect(events()).toEqual([`stopping ${signal}`, `stopped ${signal}`]);
+    expect([steps, events()]).toEqual([stopped, [`stopping ${signal}`, `stopped ${signal}`]]);
     await expect(ask(url)).rejects.toThrow("ECONNREFUSED");
   },
 );
 
 test("what has begun is finished first, and its idle connection then hung up", async () => {
-  const stoppable = await aStoppable();
-  const { url, host, steps, exitEvent } = stoppable;
-  const slow = await aSlowVisitor(stoppable);
+  const { url, host, steps, exitEvent, startForm } = await aStoppable();
+  const slow = await startForm();
   host.emit("SIGTERM");
   await expect(ask(url)).rejects.toThrow("ECONNREFUSED");
   expect(steps).toEqual(["drain"]);
@@ -95,39 +79,40 @@ test("what has begun is finished first, and its idle connection then hung up", a
 
 test("who has asked nothing whole is hung up at once", async () => {
   const { url, host, exitEvent, steps } = await aStoppable();
-  const silent = ["", "GET / HTT", "GET / HTTP/1.1\r\nHost: x\r\n"].map((data) => aVisitor(url, data));
+  const silent = ["", "GET / HTT", "GET / HTTP/1.1\r\nHost: x\r\n"].map((data) => connectVisitor(url, data));
   // Once the server has answered another visitor, it has seen all of these.
   await ask(url);
   const closeEvents = Promise.all(silent.map((socket) => once(socket, "close")));
   host.emit("SIGTERM");
   await Promise.all([closeEvents, exitEvent]);
-  expect(steps).toEqual(["asked", "drain", "close the backend", "exit 0"]);
+  expect(steps).toEqual(["asked", ...stopped]);
 });
 
 test("who sends no more of a form, or takes nothing of the answer, is cut off after a while, and that is a clean stop", async () => {
-  const stoppable = await aStoppable({ limits: { drainTimeoutMs: 50, answerTimeoutMs: 60_000 } });
-  await aSlowVisitor(stoppable);
-  stoppable.host.emit("SIGTERM");
-  await stoppable.exitEvent;
-  expect(stoppable.steps).toEqual(["drain", "close the backend", "exit 0"]);
+  const { host, steps, exitEvent, startForm } = await aStoppable({
+    limits: { drainTimeoutMs: 50, answerTimeoutMs: 60_000 },
+  });
+  await startForm();
+  host.emit("SIGTERM");
+  await exitEvent;
+  expect(steps).toEqual(stopped);
 });
 
 test("an answer of ours that never comes is cut off later, the backend closed, and the end is 1", async () => {
   const { url, host, steps, events, exitEvent } = await aStoppable({
     limits: { drainTimeoutMs: 0, answerTimeoutMs: 200 },
   });
-  aVisitor(url, "GET /never HTTP/1.1\r\nHost: x\r\n\r\n");
-  await vi.waitFor(() => expect(steps).toContain("asked"), soon);
+  connectVisitor(url, "GET /never HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => steps).toContain("asked");
   host.emit("SIGTERM");
   await exitEvent;
-  expect(steps).toEqual(["asked", "drain", "close the backend", "exit 1"]);
+  expect(steps).toEqual(["asked", ...stoppedBadly]);
   expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting too long SIGTERM"]);
 });
 
 test("a second signal ends it at once", async () => {
-  const stoppable = await aStoppable();
-  const { host, steps, events, exitEvent } = stoppable;
-  await aSlowVisitor(stoppable);
+  const { host, steps, events, exitEvent, startForm } = await aStoppable();
+  await startForm();
   host.emit("SIGTERM");
   host.emit("SIGINT");
   await exitEvent;
@@ -135,33 +120,23 @@ test("a second signal ends it at once", async () => {
   expect(events()).toEqual(["stopping SIGTERM", "stopped at once SIGINT"]);
 });
 
-test("after so long it ends without a backend that never closes", async () => {
-  const { host, steps, events, exitEvent } = await aStoppable({
-    timeoutMs: 50,
-    closeBackend: () => new Promise(() => {}),
-  });
+test.each([
+  ["never closes", () => new Promise<void>(() => {}), "stopped after waiting too long SIGTERM"],
+  ["can't be closed", () => Promise.reject(new Error("can't close")), "stopped with an error SIGTERM"],
+])("a backend that %s ends it with 1", async (_, closeBackend, lastEvent) => {
+  const { host, steps, lines, events, exitEvent } = await aStoppable({ timeoutMs: 500, closeBackend });
   host.emit("SIGTERM");
   await exitEvent;
-  expect(steps).toEqual(["drain", "close the backend", "exit 1"]);
-  expect(events()).toEqual(["stopping SIGTERM", "stopped after waiting too long SIGTERM"]);
-});
-
-test("a backend that can't be closed is an error, and ends it with 1", async () => {
-  const { host, steps, lines, events, exitEvent } = await aStoppable({
-    closeBackend: () => Promise.reject(new Error("can't close")),
-  });
-  host.emit("SIGTERM");
-  await exitEvent;
-  expect(steps).toEqual(["drain", "close the backend", "exit 1"]);
-  expect(lines()).toContainEqual(expect.objectContaining({ event: "error", message: "can't close" }));
-  expect(events()).toContain("stopped with an error SIGTERM");
+  expect([steps, events().at(-1)]).toEqual([stoppedBadly, lastEvent]);
+  const errors = lines().filter(({ event }) => event === "error");
+  expect(errors.map(({ message }) => message)).toEqual(lastEvent.includes("error") ? ["can't close"] : []);
 });
 
 test("a mistake that nothing caught is a line, and stops it in the same order, with 1", async () => {
   const { host, steps, lines, events, exitEvent } = await aStoppable();
   host.emit("uncaughtException", new Error("nobody's"));
   await exitEvent;
-  expect(steps).toEqual(["drain", "close the backend", "exit 1"]);
+  expect(steps).toEqual(stoppedBadly);
   expect(lines()[0]).toMatchObject({ event: "error", message: "nobody's", uncaught: true });
   expect(events()).toContain("stopped uncaught error");
 });

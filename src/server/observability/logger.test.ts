@@ -1,104 +1,87 @@
 import { createSecretKey } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { tokenFor } from "#backend/store/tokens.server.ts";
 import { hearLog } from "../../../tests/open-server.ts";
-import { flushLog, log, logError, logNodeMessages, printStartupError, printStatus } from "./logger.ts";
-
-/** What this process writes to standard output during the test, as it is. */
-function hearRaw(): () => string {
-  const chunks: string[] = [];
-  const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => chunks.push(String(chunk)) > 0);
-  onTestFinished(() => spy.mockRestore());
-  return () => chunks.join("");
-}
-
-const aToken = tokenFor(createSecretKey(Buffer.alloc(32, 1)), "a booking");
-
-test("lines of a moment are written together, each whole, and by themselves", async () => {
-  const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  onTestFinished(() => output.mockRestore());
-  log("started", { files: 3, missing: undefined });
-  log("stopped");
-  expect(output).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(output).toHaveBeenCalledTimes(1), { timeout: 10_000 });
-  const [one, other, end] = String(output.mock.calls[0]?.[0]).split("\n");
-  expect(JSON.parse(one!)).toEqual({ level: "info", time: expect.any(String), event: "started", files: 3 });
-  expect(JSON.parse(other!)).toEqual({ level: "info", time: expect.any(String), event: "stopped" });
-  expect(end).toBe("");
-  flushLog();
-  expect(output).toHaveBeenCalledTimes(1);
-});
+import { flushLog, log, logError, printStartupError, printStatus } from "./logger.ts";
 
 const now = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
 
-test("at the end nothing is held back, and nothing is written twice or empty", async () => {
-  hearLog();
-  const write = vi.mocked(process.stdout.write);
+/** What this process writes to standard output during the test, write by write. */
+function hearWrites(): string[] {
+  const writes: string[] = [];
+  const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => writes.push(String(chunk)) > 0);
+  onTestFinished(() => spy.mockRestore());
+  return writes;
+}
+
+test("lines of a moment are written together, by themselves or at the end, whole and once", async () => {
+  const writes = hearWrites();
   flushLog();
-  expect(write).not.toHaveBeenCalled();
-  log("last");
+  log("started", { files: 3, missing: undefined });
+  log("stopping");
+  expect(writes).toEqual([]);
+  await expect.poll(() => writes).toHaveLength(1);
+  const [one, other, end] = writes[0]?.split("\n") ?? [];
+  expect(JSON.parse(one!)).toEqual({ level: "info", time: now, event: "started", files: 3 });
+  expect(JSON.parse(other!)).toEqual({ level: "info", time: now, event: "stopping" });
+  expect(end).toBe("");
+  log("stopped");
   flushLog();
-  await setTimeout(150);
-  expect(write).toHaveBeenCalledTimes(1);
+  flushLog();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(writes).toEqual([writes[0], expect.stringContaining('"stopped"')]);
 });
 
 test("an error is a line at once, with its stack, what caused it, and what it belongs to", () => {
   const lines = hearLog();
-  const cause = new TypeError("the cause");
-  logError(new Error("what happened", { cause }), { id: "1", route: "/cars" });
+  logError(new Error("what happened", { cause: new TypeError("the cause") }), { id: "1", route: "/cars" });
   expect(vi.mocked(process.stderr.write)).toHaveBeenCalledTimes(1);
-  const [line] = lines();
-  expect(line).toEqual({
-    level: "error",
-    time: now,
-    event: "error",
-    id: "1",
-    route: "/cars",
-    message: "what happened",
-    stack: expect.stringMatching(
-      /^Error: what happened\n {4}at [^]*logger\.test\.ts[^]*\ncaused by: TypeError: the cause\n {4}at [^]*logger\.test\.ts/,
-    ),
-  });
-  expect(line?.["stack"]).not.toMatch(/caused by: $/);
+  const stack =
+    /^Error: what happened\n {4}at [^]*logger\.test\.ts[^]*\ncaused by: TypeError: the cause\n {4}at [^]*logger\.test\.ts/;
+  expect(lines()).toEqual([
+    {
+      level: "error",
+      time: now,
+      event: "error",
+      id: "1",
+      route: "/cars",
+      message: "what happened",
+      stack: expect.stringMatching(stack),
+    },
+  ]);
+  expect(lines()[0]?.["stack"]).not.toMatch(/caused by: $/);
 });
 
-test("nothing that a message says changes how a terminal shows the log", async () => {
-  const readOutput = hearRaw();
-  log("warning", { message: decodeURIComponent("a%C2%9B31m%E2%80%AEb%E2%80%8Bc%7F") });
-  flushLog();
-  expect(readOutput()).toContain(String.raw`"message":"a\u009b31m\u202eb\u200bc\u007f"`);
-});
-
-test("a long name of ours stays what it is in a stack", () => {
+test("what is thrown and has no stack is a line, too", () => {
   const lines = hearLog();
-  const error = new Error("what happened");
-  error.stack = "at aFunctionWithANameThatSaysAllThatItDoes (app.ts:1)";
-  logError(error);
-  expect(lines()).toMatchObject([{ stack: error.stack }]);
-});
-
-test("what is thrown and is no error is a line without a stack", () => {
-  const lines = hearLog();
-  logError("just words");
   const bare = new Error("without a stack");
   delete bare.stack;
-  logError(bare);
+  for (const thrown of ["just words", bare]) logError(thrown);
   expect(lines()).toEqual([
     { level: "error", time: now, event: "error", message: "just words" },
     { level: "error", time: now, event: "error", message: "without a stack", stack: "without a stack" },
   ]);
 });
 
-test("a token that an error names is in no line", () => {
+test("nothing that a message says changes how a terminal shows the log", () => {
+  const writes = hearWrites();
+  log("warning", { message: decodeURIComponent("a%C2%9B31m%E2%80%AEb%E2%80%8Bc%7F") });
+  flushLog();
+  expect(writes.join("")).toContain(String.raw`"message":"a\u009b31m\u202eb\u200bc\u007f"`);
+});
+
+test("a token that an error names is in no line; a long name of ours in a stack stays", () => {
   const lines = hearLog();
-  logError(new Error(`Invalid URL: http://x/your-booking/${aToken}`));
-  log("outbox out of reach", { reason: `no ${aToken}` });
-  expect(lines().map(({ message, reason }) => message ?? reason)).toEqual([
-    "Invalid URL: http://x/your-booking/[token]",
-    "no [token]",
+  const token = tokenFor(createSecretKey(Buffer.alloc(32, 1)), "a booking");
+  const error = new Error(`Invalid URL: http://x/your-booking/${token}`);
+  error.stack = "at aFunctionWithANameThatSaysAllThatItDoes (app.ts:1)";
+  logError(error);
+  log("outbox out of reach", { reason: `no ${token}` });
+  expect(lines()).toMatchObject([
+    { message: "Invalid URL: http://x/your-booking/[token]", stack: error.stack },
+    { reason: "no [token]" },
   ]);
-  expect(JSON.stringify(lines())).not.toContain(aToken);
+  expect(JSON.stringify(lines())).not.toContain(token);
 });
 
 test("whoever starts the site is told in lines where no one looks at a terminal, after what came before", () => {
@@ -111,23 +94,4 @@ test("whoever starts the site is told in lines where no one looks at a terminal,
     { level: "info", time: now, event: "started", message: "Longitude is open", pid: 7 },
     { level: "error", time: now, event: "not started", message: "Longitude can't start." },
   ]);
-});
-
-test("what Node itself would print is a line, too", async () => {
-  const lines = hearLog();
-  const before = [process.listeners("warning"), process.listeners("unhandledRejection")] as const;
-  onTestFinished(() => {
-    process.removeAllListeners("warning").removeAllListeners("unhandledRejection");
-    for (const listener of before[0]) process.on("warning", listener);
-    for (const listener of before[1]) process.on("unhandledRejection", listener);
-  });
-  process.removeAllListeners("unhandledRejection");
-  logNodeMessages();
-  process.emitWarning("old", "DeprecationWarning");
-  await setTimeout(5);
-  process.emit("unhandledRejection", new Error("nobody looked"), Promise.resolve());
-  flushLog();
-  const entries = lines().map(({ event, name, message, unhandled }) => ({ event, name, message, unhandled }));
-  expect(entries).toContainEqual({ event: "warning", name: "DeprecationWarning", message: "old" });
-  expect(entries).toContainEqual({ event: "error", message: "nobody looked", unhandled: true });
 });

@@ -22,13 +22,6 @@ test("a page says the same until the minute is over, or the quarter of an hour",
 });
 
 describe("a remembered page", () => {
-  test("is found by its own address", () => {
-    const memory = pageMemory(() => noon);
-    memory.keep("/search?a=1", aPage("one"), minute);
-    expect(memory.find("/search?a=1", "identity")?.bodies.identity.toString()).toBe("one");
-    expect(memory.find("/search?a=2", "identity")).toBeUndefined();
-  });
-
   test("does not outlive a clock that was set back", () => {
     let now = noon;
     const memory = pageMemory(() => now);
@@ -78,60 +71,47 @@ describe("a remembered page", () => {
   });
 });
 
-async function aServer(answer: () => Response) {
-  const pages = vi.fn(async () => answer());
-  let now = noon;
-  const { url, site } = await openSiteServer({ pages, memory: pageMemory(() => now) });
-  const later = (milliseconds = minute) => (now += milliseconds);
-  return { url, pages, site, later };
-}
-
-describe("behind the server", () => {
+describe("a page of the server", () => {
   const impersonal = { "Cache-Control": "private, no-cache, max-age=60", "Content-Type": "text/html" };
 
-  test("a page that says the same to everyone is rendered once while it says the same, whoever asks for it and how", async () => {
-    const { url, pages, later } = await aServer(() => new Response(long, { headers: impersonal }));
-    const first = await ask(`${url}/search?a=1`, {
-      headers: { "Accept-Encoding": "br", Host: "one.example" },
-    });
-    const again = await ask(`${url}/search?a=1`, {
-      headers: { "Accept-Encoding": "br", Host: "two.example" },
-    });
+  /** A server with one page, whose clock stands still until the test moves it. */
+  async function openPage(answer: ResponseInit = { headers: impersonal }) {
+    const pages = vi.fn(async () => new Response(long, answer));
+    let now = noon;
+    const memory = pageMemory(() => now);
+    const { url, site } = await openSiteServer({ pages, memory });
+    const get = (path: string, headers: Record<string, string> = {}) => ask(url + path, { headers });
+    const wait = (milliseconds: number) => (now += milliseconds);
+    return { url, site, pages, memory, get, wait };
+  }
+
+  test("that says the same to everyone is rendered once while it says the same, whoever asks for it and how", async () => {
+    const { url, pages, get, wait } = await openPage();
+    const [first, again] = [
+      await get("/search?a=1", { "Accept-Encoding": "br", Host: "one.example" }),
+      await get("/search?a=1", { "Accept-Encoding": "br", Host: "two.example" }),
+    ];
     const { date: firstDate, ...firstHeaders } = first.headers;
     const { date: secondDate, ...secondHeaders } = again.headers;
     expect([secondHeaders, again.body]).toEqual([firstHeaders, first.body]);
     expect([firstDate, secondDate]).not.toContain(undefined);
-    expect((await ask(`${url}/search?a=1`)).body.toString()).toBe(long);
-    expect(await ask(`${url}/search?a=1`, { method: "HEAD" })).toMatchObject({
-      status: 200,
-      body: Buffer.of(),
-    });
-    const tagHeaders = { "If-None-Match": first.headers.etag! };
-    expect((await ask(`${url}/search?a=1`, { headers: tagHeaders })).status).toBe(304);
+    expect((await get("/search?a=1")).body.toString()).toBe(long);
+    const head = await ask(`${url}/search?a=1`, { method: "HEAD" });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect((await get("/search?a=1", { "If-None-Match": first.headers.etag! })).status).toBe(304);
     expect(pages).toHaveBeenCalledTimes(1);
-    await ask(`${url}/search?a=2`);
+    await get("/search?a=2");
     expect(pages).toHaveBeenCalledTimes(2);
-    later();
-    await ask(`${url}/search?a=1`);
+    wait(minute);
+    await get("/search?a=1");
     expect(pages).toHaveBeenCalledTimes(3);
   });
 
-  test("a page is one page, whatever its address says of where the visitor came from", async () => {
-    const { url, pages } = await aServer(() => new Response(long, { headers: impersonal }));
-    for (const query of ["?utm_source=mail", "", "?gclid=1", "?"]) await ask(`${url}/fleet${query}`);
+  test("is one page, whatever its address says of where the visitor came from", async () => {
+    const { pages, get } = await openPage();
+    for (const query of ["?utm_source=mail", "", "?gclid=1", "?"]) await get(`/fleet${query}`);
     expect(pages).toHaveBeenCalledTimes(1);
-    await ask(`${url}/fleet?seats=5`);
-    expect(pages).toHaveBeenCalledTimes(2);
-  });
-
-  test("a page of the store's answer is kept for as long as it says, and its visitors ask each time", async () => {
-    const headers = { ...impersonal, "Cache-Control": "private, no-cache, max-age=1" };
-    const { url, pages, later } = await aServer(() => new Response(long, { headers }));
-    const { etag } = (await ask(`${url}/search`)).headers;
-    await ask(`${url}/search`);
-    expect(pages).toHaveBeenCalledTimes(1);
-    later(1000);
-    expect((await ask(`${url}/search`, { headers: { "If-None-Match": etag! } })).status).toBe(304);
+    await get("/fleet?seats=5");
     expect(pages).toHaveBeenCalledTimes(2);
   });
 
@@ -141,30 +121,26 @@ describe("behind the server", () => {
     ["says nothing of it", { headers: { "Content-Type": "text/html" } }],
     ["sets a cookie", { headers: { ...impersonal, "Set-Cookie": "a=b" } }],
     ["is a refusal", { status: 404, headers: impersonal }],
-  ])("a page that %s is rendered each time", async (_, answer) => {
-    const { url, pages } = await aServer(() => new Response(long, answer));
-    await ask(`${url}/search`);
-    await ask(`${url}/search`);
+  ])("that %s is rendered each time", async (_, answer) => {
+    const { pages, get } = await openPage(answer);
+    for (let time = 0; time < 2; time++) await get("/search");
     expect(pages).toHaveBeenCalledTimes(2);
   });
 
-  test("a form is never answered from memory, nor remembered", async () => {
-    const { url, pages } = await aServer(() => new Response(long, { headers: impersonal }));
+  test("is no answer to a form, nor is a form's answer remembered", async () => {
+    const { url, pages, get } = await openPage();
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    await ask(`${url}/search`, { method: "POST", headers, body: "a=b" });
-    await ask(`${url}/search`);
-    await ask(`${url}/search`, { method: "POST", headers, body: "a=b" });
+    const send = () => ask(`${url}/search`, { method: "POST", headers, body: "a=b" });
+    await send();
+    await get("/search");
+    await send();
     expect(pages).toHaveBeenCalledTimes(3);
   });
 
   test("is remembered without the word of a closing site to hang up", async () => {
-    const memory = pageMemory(() => noon);
-    const { url, site } = await openSiteServer({
-      memory,
-      pages: async () => new Response(long, { headers: impersonal }),
-    });
+    const { site, memory, get } = await openPage();
     site.startDraining();
-    expect((await ask(`${url}/search`)).headers.connection).toBe("close");
+    expect((await get("/search")).headers.connection).toBe("close");
     const { headers } = memory.find("/search", "identity")!;
     expect(headers).toMatchObject({ "content-type": "text/html", "x-frame-options": "DENY" });
     expect(headers).not.toHaveProperty("connection");
