@@ -47,9 +47,6 @@ function describePage(catalog: BrowserCatalog, { location: { search } }: Route.M
   });
 }
 
-/** The content is private to one visitor. */
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderData> {
   const catalog = context.get(catalogContext);
   const now = Date.now();

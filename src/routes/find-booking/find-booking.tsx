@@ -25,9 +25,6 @@ function describePage(catalog: BrowserCatalog) {
   });
 }
 
-/** The content is private to one visitor. */
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readFindBookingForm(await request.formData());
   const { clientAddress, report } = context.get(requestFactsContext);

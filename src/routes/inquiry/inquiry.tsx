@@ -25,9 +25,6 @@ function describePage(catalog: BrowserCatalog) {
   });
 }
 
-/** The content is private to one visitor. */
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 const crumbs = crumbsTo("Inquiry", href("/enquiry"));
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -26,9 +26,6 @@ function describePage(catalog: BrowserCatalog) {
   });
 }
 
-/** The content is private to one visitor. */
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readNewsletterForm(await request.formData());
   const { email } = form.typed;

@@ -28,8 +28,6 @@ function describePage(catalog: BrowserCatalog) {
   });
 }
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 /** Only a POST ends the subscription, since email programs open links by themselves. */
 export async function action({ params, context }: Route.ActionArgs) {
   const form = { typed: {}, errors: {} };
