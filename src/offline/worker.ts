@@ -6,7 +6,7 @@
 import { isTrackingOnly } from "#server/http/request-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The server writes it before this script (src/server/assets/worker-file.ts). */
+/** The server writes it before this script (src/server/assets/catalog-assets.ts). */
 declare const MANIFEST: {
   /** The id of build and catalog, which is also in each of their documents (`data-build`). */
   readonly build: string;

@@ -17,19 +17,6 @@ import { watchCatalog } from "./render/catalog-watch.ts";
 import { openEditions } from "./render/editions.ts";
 import { securityHeaders } from "./render/security-headers.ts";
 
-interface OpenSite {
-  readonly backend: OpenBackend;
-  readonly fileCount: number;
-  /** Takes visitors, and begins to send what waits in the outbox. */
-  open(): Promise<void>;
-  /** From now on answers ask their visitors to close the connection, and no mail is begun. */
-  startDraining(): void;
-  /** Closes all connections within seconds: false when an answer had to be cut off. */
-  shutdown(): Promise<boolean>;
-  /** Once the mail that was begun is sent. */
-  closeBackend(): Promise<void>;
-}
-
 interface Surroundings {
   /** Where it tells what happens. */
   readonly logger: Logger;
@@ -43,10 +30,7 @@ interface Surroundings {
  * Opens the store and prepares all that answers requests: for `npm start`, and for tests in their own process.
  * @throws an error with a sentence for whoever starts it.
  */
-export async function openSite(
-  settings: Settings,
-  { logger, load, overrides }: Surroundings,
-): Promise<OpenSite> {
+export async function openSite(settings: Settings, { logger, load, overrides }: Surroundings) {
   const { log, logError: report } = logger;
   const backend = await openBackend(settings, {
     report,
@@ -94,6 +78,7 @@ export async function openSite(
   return {
     backend,
     fileCount: files.size,
+    /** Takes visitors, and begins to send what waits in the outbox. */
     async open() {
       if (settings.metricsPort !== undefined) await instruments?.open(settings.metricsPort);
       await listen(site.server, settings.port, settings.host);
@@ -108,11 +93,13 @@ export async function openSite(
         },
       );
     },
+    /** From now on answers ask their visitors to close the connection, and no mail is begun. */
     startDraining() {
       site.startDraining();
       senderStop = sender?.stop();
     },
-    shutdown: () => site.shutdown(),
+    shutdown: site.shutdown,
+    /** Once the mail that was begun is sent. */
     async closeBackend() {
       closeController.abort();
       instruments?.close();

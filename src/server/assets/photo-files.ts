@@ -41,7 +41,8 @@ export function photoFiles(store: PhotoStore, headers: Record<string, string>): 
     async fetchMethod(path) {
       const [, hash = "", name = ""] = photoPath.exec(path) ?? [];
       const body = await store.photoFile(hash, name);
-      return body && photoAsFile(Buffer.from(body), name, headers);
+      const type = mediaType(name) ?? "application/octet-stream";
+      return body && writePicture(body, type, "public, max-age=31536000, immutable", headers);
     },
   });
   return async (path) => {
@@ -51,14 +52,17 @@ export function photoFiles(store: PhotoStore, headers: Record<string, string>): 
   };
 }
 
-function photoAsFile(body: Buffer<ArrayBuffer>, name: string, headers: Record<string, string>): StaticFile {
+/** A picture that is none of the build's. */
+export function writePicture(
+  picture: Uint8Array,
+  type: string,
+  cacheControl: string,
+  headers: Record<string, string>,
+): StaticFile {
+  const identity = Buffer.from(picture);
   return {
-    etag: entityTag(body),
-    headers: {
-      ...partHeaders(headers),
-      "Content-Type": mediaType(name) ?? "application/octet-stream",
-      "Cache-Control": "public, max-age=31536000, immutable",
-    },
-    bodies: { identity: body },
+    etag: entityTag(identity),
+    headers: { ...partHeaders(headers), "Content-Type": type, "Cache-Control": cacheControl },
+    bodies: { identity },
   };
 }

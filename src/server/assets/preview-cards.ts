@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { OpenBackend } from "#backend/backend.server.ts";
-import { partHeaders } from "../render/security-headers.ts";
-import { entityTag, type StaticFile } from "./static-files.ts";
+import { writePicture } from "./photo-files.ts";
+import type { StaticFile } from "./static-files.ts";
 
 /** The picture of a shared link (`cardPreview` in src/site/shell/preview.ts); undefined for a path that is none of theirs. */
 export type PreviewCards = (path: string) => Promise<StaticFile | undefined>;
@@ -26,20 +26,8 @@ export function previewCards(
       // The library that draws is loaded by the first one.
       const { drawPreviewCard } = await import("#backend/preview-cards.server.ts");
       const body = await drawPreviewCard(catalog, carId, photoFile);
-      return body && cardAsFile(Buffer.from(body), headers);
+      return body && writePicture(body, "image/jpeg", "public, max-age=3600", headers);
     },
   });
   return async (path) => (cardPath.test(path) ? cache.fetch(path) : undefined);
-}
-
-function cardAsFile(body: Buffer<ArrayBuffer>, headers: Record<string, string>): StaticFile {
-  return {
-    etag: entityTag(body),
-    headers: {
-      ...partHeaders(headers),
-      "Content-Type": "image/jpeg",
-      "Cache-Control": "public, max-age=3600",
-    },
-    bodies: { identity: body },
-  };
 }

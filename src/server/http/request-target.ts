@@ -28,14 +28,16 @@ const trackingParameter = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|mc_
 export const isTrackingOnly = (query: string | undefined) =>
   query === undefined || query.split("&").every((pair) => pair === "" || trackingParameter.test(pair));
 
+/** A path without slashes at its end. Loops: a pattern for the end would start again at each slash of a long run in the middle. */
+export function trimSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
 /** The same path without slashes at its end, or undefined when it has none. Never leads to another host. */
 export function withoutTrailingSlash({ path, query }: RequestTarget) {
   if (path.length < 2 || !path.endsWith("/")) return undefined;
-  // Loops: a pattern for slashes at the end would start again at each slash of a long run in the middle.
-  let end = path.length;
-  while (end > 0 && path[end - 1] === "/") end -= 1;
-  let start = 0;
-  while (start < end && path[start] === "/") start += 1;
-  const plainPath = `/${path.slice(start, end)}`;
+  const plainPath = trimSlashes(path).replace(/^\/+/, "/");
   return query === undefined ? plainPath : `${plainPath}?${query}`;
 }

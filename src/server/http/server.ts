@@ -32,16 +32,6 @@ export interface Logger {
   logError: typeof logError;
 }
 
-export interface SiteServer {
-  server: Server;
-  /** A sentence for each problem that visitors don't notice, for `/readyz`. */
-  troubles(): readonly string[];
-  /** From now on every answer asks its visitor to close the connection, and the health check reports it. */
-  startDraining(): void;
-  /** Closes all connections within seconds: false when an answer had to be cut off. */
-  shutdown(): Promise<boolean>;
-}
-
 /** What visitors may ask of the server at once and how long they may take, in milliseconds; the first five are Node's own. */
 export const connectionLimits = {
   /** Until all headers have arrived, and until the whole request has. */
@@ -65,7 +55,7 @@ export const connectionLimits = {
 type ConnectionLimits = typeof connectionLimits;
 
 /** The public server: Node's own, with its limits, in front of the app. It does not listen yet. */
-export function createSiteServer(options: ServerOptions): SiteServer {
+export function createSiteServer(options: ServerOptions) {
   const { headers, routeName, observe, logger = { log, logError } } = options;
   const limits = { ...connectionLimits, ...options.limits };
   let isDraining = false;
@@ -107,12 +97,15 @@ export function createSiteServer(options: ServerOptions): SiteServer {
   });
   return {
     server,
+    /** A sentence for each problem that visitors don't notice, for `/readyz`. */
     troubles,
+    /** From now on every answer asks its visitor to close the connection, and the health check reports it. */
     startDraining() {
       isDraining = true;
       for (const response of connections.responses())
         if (!response.headersSent) response.setHeader("Connection", "close");
     },
+    /** Closes all connections within seconds: false when an answer had to be cut off. */
     shutdown: () => connections.shutdown(limits),
   };
 }

@@ -6,18 +6,8 @@ import { logError } from "./logger.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
-/** What monitoring may see of a running instance. */
-export interface Instruments {
-  /** The backend for the pages, with its calls counted and timed. */
-  measure(backend: Backend): Backend;
-  observe: Metrics["observe"];
-  /** Answers /metrics on this machine alone: never on the public port. */
-  open(port: number): Promise<void>;
-  close(): void;
-}
-
 /** Counts and times what an instance does. */
-export function instrument(backend: OpenBackend): Instruments {
+export function instrument(backend: OpenBackend) {
   const metrics = openMetrics(backend);
   const server = createServer((request, response) => {
     sendMetrics(metrics, request, response).catch((error: unknown) => {
@@ -26,9 +16,11 @@ export function instrument(backend: OpenBackend): Instruments {
     });
   });
   return {
-    measure: (pagesBackend) => measuredBackend(pagesBackend, metrics),
+    /** The backend for the pages, with its calls counted and timed. */
+    measure: (pagesBackend: Backend) => measuredBackend(pagesBackend, metrics),
     observe: metrics.observe,
-    open: (port) => listen(server, port, "127.0.0.1", "METRICS_PORT"),
+    /** Answers /metrics on this machine alone: never on the public port. */
+    open: (port: number) => listen(server, port, "127.0.0.1", "METRICS_PORT"),
     close() {
       server.close();
       server.closeAllConnections();

@@ -20,77 +20,69 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
   const registers = [register];
   collectDefaultMetrics({ register });
 
-  const requests = new Counter({
-    name: "longitude_requests_total",
-    help: "Requests that were answered, or left before their answer (status 'left').",
-    labelNames: ["route", "method", "status"],
-    registers,
-  });
-  const answers = new Counter({
-    name: "longitude_answers_total",
-    help: "Requests by how they ended: good, refused (4xx), away (503), mistake (any other 5xx), left.",
-    labelNames: ["end"],
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: "longitude_request_seconds",
-    help: "From a request's headers to the last byte of its answer.",
-    labelNames: ["route", "method"],
-    buckets,
-    registers,
-  });
-  const bookings = new Counter({
-    name: "longitude_bookings_total",
-    help: "What was stored: bookings, their changes and their cancellations; none counts twice when it is sent twice.",
-    labelNames: ["act"],
-    registers,
-  });
-  const refusals = new Counter({
-    name: "longitude_refusals_total",
-    help: "What the store was asked for and refused, by its reason.",
-    labelNames: ["ask", "reason"],
-    registers,
-  });
-  const storeSeconds = new Histogram({
-    name: "longitude_store_seconds",
-    help: "How long a page waited for the store, with all repetitions.",
-    labelNames: ["ask"],
-    buckets,
-    registers,
-  });
-  const storeFailures = new Counter({
-    name: "longitude_store_failures_total",
-    help: "What the store was asked for and never answered: it was away ('unreachable'), or the mistake is ours ('failed').",
-    labelNames: ["ask", "failure"],
-    registers,
-  });
-  const storeUp = new Gauge({
-    name: "longitude_store_up",
-    help: "1 while the store answers and accepts writes, as /healthz asks.",
-    registers,
-  });
-  const troubles = new Gauge({
-    name: "longitude_troubles",
-    help: "Tasks that are overdue although the store answers; /readyz has a sentence for each.",
-    registers,
-  });
-  const outboxWaiting = new Gauge({
-    name: "longitude_outbox_waiting",
-    help: "Messages that have not left yet: emails, or copies of a newsletter.",
-    labelNames: ["which"],
-    registers,
-  });
-  const outboxOldestSeconds = new Gauge({
-    name: "longitude_outbox_oldest_seconds",
-    help: "The age of the oldest message that has not left yet.",
-    labelNames: ["which"],
-    registers,
-  });
-  const outboxGivenUp = new Gauge({
-    name: "longitude_outbox_given_up",
-    help: "Messages that are not tried again until staff say 'retry'.",
-    registers,
-  });
+  const counter = <Label extends string>(name: string, labelNames: readonly Label[], help: string) =>
+    new Counter({ name: `longitude_${name}`, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, labelNames: readonly Label[], help: string) =>
+    new Histogram({ name: `longitude_${name}`, help, labelNames, buckets, registers });
+  const gauge = <Label extends string>(name: string, labelNames: readonly Label[], help: string) =>
+    new Gauge({ name: `longitude_${name}`, help, labelNames, registers });
+
+  const requests = counter(
+    "requests_total",
+    ["route", "method", "status"],
+    "Requests that were answered, or left before their answer (status 'left').",
+  );
+  const answers = counter(
+    "answers_total",
+    ["end"],
+    "Requests by how they ended: good, refused (4xx), away (503), mistake (any other 5xx), left.",
+  );
+  const requestSeconds = histogram(
+    "request_seconds",
+    ["route", "method"],
+    "From a request's headers to the last byte of its answer.",
+  );
+  const bookings = counter(
+    "bookings_total",
+    ["act"],
+    "What was stored: bookings, their changes and their cancellations; none counts twice when it is sent twice.",
+  );
+  const refusals = counter(
+    "refusals_total",
+    ["ask", "reason"],
+    "What the store was asked for and refused, by its reason.",
+  );
+  const storeSeconds = histogram(
+    "store_seconds",
+    ["ask"],
+    "How long a page waited for the store, with all repetitions.",
+  );
+  const storeFailures = counter(
+    "store_failures_total",
+    ["ask", "failure"],
+    "What the store was asked for and never answered: it was away ('unreachable'), or the mistake is ours ('failed').",
+  );
+  const storeUp = gauge("store_up", [], "1 while the store answers and accepts writes, as /healthz asks.");
+  const troubles = gauge(
+    "troubles",
+    [],
+    "Tasks that are overdue although the store answers; /readyz has a sentence for each.",
+  );
+  const outboxWaiting = gauge(
+    "outbox_waiting",
+    ["which"],
+    "Messages that have not left yet: emails, or copies of a newsletter.",
+  );
+  const outboxOldestSeconds = gauge(
+    "outbox_oldest_seconds",
+    ["which"],
+    "The age of the oldest message that has not left yet.",
+  );
+  const outboxGivenUp = gauge(
+    "outbox_given_up",
+    [],
+    "Messages that are not tried again until staff say 'retry'.",
+  );
   // A counter that first appears with its first event hides that event from every rate.
   for (const end of ends) answers.inc({ end }, 0);
   for (const act of ["booked", "changed", "cancelled"]) bookings.inc({ act }, 0);

@@ -6,10 +6,9 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { type CatalogFiles, writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readPosts } from "#content/posts.server.ts";
 import { publicPaths } from "#public-paths.ts";
-import { writeDataFile, writeManifest } from "../assets/catalog-assets.ts";
+import { writeDataFile, writeManifest, writeWorkerFile } from "../assets/catalog-assets.ts";
 import type { PreviewCards } from "../assets/preview-cards.ts";
 import type { StaticFile } from "../assets/static-files.ts";
-import { workerFile } from "../assets/worker-file.ts";
 import { type PageMemory, pageMemory } from "./page-memory.ts";
 import { pageResponse } from "./page-response.ts";
 import { pageFinder } from "./page-routes.ts";
@@ -162,5 +161,5 @@ function writeWorker(
     pages: [...paths].filter(isKeptOffline),
     files: [...assets.toSorted(), main.address, places.address],
   };
-  return [["/sw.js", workerFile(worker, manifest)]];
+  return [["/sw.js", writeWorkerFile(worker, manifest)]];
 }

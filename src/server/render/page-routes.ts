@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { trimSlashes } from "../http/request-target.ts";
 
 /** The pages of a build, with what finding them needs; the root's own entry has no parent. */
 export interface PageRoutes<Module = unknown> {
@@ -55,11 +56,4 @@ export function pageFinder<Module>(
   return (path) =>
     fixedRoutes.get(trimSlashes(path).toLowerCase()) ??
     varyingRoutes.find(({ pattern }) => matchPath(pattern, path));
-}
-
-/** A path without slashes at its end. A regular expression would try each of a long run of them. */
-function trimSlashes(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end -= 1;
-  return path.slice(0, end);
 }
