@@ -1,7 +1,6 @@
 /** What the site serves by each catalog, in process: the real build, and the real store behind it. */
-import { join } from "node:path";
 import type { LoaderFunctionArgs, ServerBuild } from "react-router";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "#backend/api/backend.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -15,30 +14,16 @@ import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { initialCatalog } from "./initial-catalog.ts";
+import { readBuild, replacePage } from "./open-pages.ts";
 import { openSiteServer } from "./open-server.ts";
 import { ask } from "./ask.ts";
 import { anOrder, emptyStore, expectKind, septemberTrip } from "./store/stores.ts";
-
-let build: ServerBuild;
-beforeAll(async () => {
-  build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
-});
 
 const named = (number: number, name: string): Catalog => ({
   ...initialCatalog,
   number,
   company: { ...initialCatalog.company, name },
 });
-
-/** The build, with another module in place of a page's. */
-function buildWith(path: string, change: object): ServerBuild {
-  const route = Object.values(build.routes).find((one) => one?.path === path);
-  if (!route) throw new Error(`The build has no page ${path}.`);
-  return {
-    ...build,
-    routes: { ...build.routes, [route.id]: { ...route, module: { ...route.module, ...change } } },
-  };
-}
 
 const in20Days = addDays(dateAt(Date.now(), "Asia/Kolkata"), 20);
 const comingTrip: TripQuery = {
@@ -50,14 +35,15 @@ const comingTrip: TripQuery = {
 const worker: StaticFile = { etag: "worker", headers: {}, bodies: { identity: Buffer.from("work();") } };
 
 /** The editions of a site on an empty store, the first by `catalog`. */
-async function open(ownBuild: ServerBuild, catalog = named(1, "First")) {
+async function open(build?: ServerBuild) {
+  const catalog = named(1, "First");
   const backend = await openBackend(await emptyStore("embedded"), { catalog });
   onTestFinished(() => backend.close());
   const errors: unknown[] = [];
   let latestBackend: Backend = backend;
   const editions = await openEditions(
     {
-      build: ownBuild,
+      build: build ?? (await readBuild()),
       builtFiles: new Map([["/sw.js", worker]]),
       headers: { "X-Frame-Options": "DENY" },
       publicUrl: "https://cars.example",
@@ -83,7 +69,7 @@ const dataFiles = ({ files }: Edition) => [...files.keys()].filter((path) => pat
 
 describe("before anybody asks", () => {
   test("one page of each kind is there, compressed and with the headers of every answer, and all that browsers keep", async () => {
-    const { editions } = await open(build);
+    const { editions } = await open();
     const edition = editions.current();
     const page = edition.memory.find("/about", "br");
     expect(page?.bodies.br).toBeDefined();
@@ -105,7 +91,7 @@ describe("before anybody asks", () => {
     ["fails", { loader: () => Promise.reject(new Error("No such picture.")) }],
     ["is not for everyone", { handle: { hydrate: "on-use", cache: "never", personal: false } }],
   ])("a start ends with a sentence when a public page %s", async (_, change) => {
-    await expect(open(buildWith("about", change))).rejects.toThrow(
+    await expect(open(await replacePage("about", change))).rejects.toThrow(
       "The page at /about could not be rendered",
     );
   });
@@ -113,7 +99,7 @@ describe("before anybody asks", () => {
 
 describe("another catalog", () => {
   test("comes into force with pages, files and data of its own, beside those that open pages still ask for", async () => {
-    const { editions } = await open(build);
+    const { editions } = await open();
     const first = editions.current();
     await editions.add(named(2, "Second"));
     const second = editions.current();
@@ -126,7 +112,7 @@ describe("another catalog", () => {
   });
 
   test("with a page that can't be rendered stays out, and the last one serves on", async () => {
-    const failing = buildWith("about", {
+    const failing = await replacePage("about", {
       loader({ context }: LoaderFunctionArgs) {
         if (context.get(catalogContext).number === 2) throw new Error("No such picture.");
         return null;
@@ -168,7 +154,7 @@ describe("another catalog", () => {
   });
 
   test("leaves an order the price that its page showed", async () => {
-    const { editions, latestBackend } = await open(build);
+    const { editions, latestBackend } = await open();
     const { catalog } = editions.current();
     const cars = catalog.cars.map((car) => Object.assign(structuredClone(car), { pricePerDay: 9999 }));
     await editions.add({ ...catalog, number: 2, cars });

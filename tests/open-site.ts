@@ -22,7 +22,14 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     {
       logger: {
         log: (event, fields) => write({ event, ...fields }),
-        logError: (error, fields) => write({ event: "error", message: String(error), ...fields }),
+        logError: (error, fields) =>
+          write({
+            event: "error",
+            ...(error instanceof Error
+              ? { message: error.message, stack: error.stack }
+              : { message: String(error) }),
+            ...fields,
+          }),
       },
       // Tests keep their process busy themselves.
       load: () => ({ lag: 0, isBusy: false }),

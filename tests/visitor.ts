@@ -20,11 +20,11 @@ export const post = (site: Address, path: string, fields: Record<string, string>
     headers: { ...page, "Content-Type": "application/x-www-form-urlencoded" },
   });
 
-export const order = (site: Site, { carId, trip, form }: Order) =>
+export const order = (site: Address, { carId, trip, form }: Order) =>
   post(site, `/booking?carId=${carId}&${trip}`, form);
 
 /** Books a car, and returns the customer's own page. */
-export async function ownPage(site: Site) {
+export async function ownPage(site: Address) {
   const { status, body } = await order(site, orderForm("5"));
   expect(status).toBe(200);
   const path = /\/your-booking\/[\w-]{32}/.exec(body.toString())?.[0];
@@ -33,7 +33,7 @@ export async function ownPage(site: Site) {
 }
 
 /** A health check's answer may be a second old. */
-export const untilHealthIs = (site: Site, status: number) =>
+export const untilHealthIs = (site: Address, status: number) =>
   expect.poll(async () => (await get(site, "/healthz")).status, { timeout: 60_000 }).toBe(status);
 
 /** The form of an order that could not be stored: with everything that was typed, except the license. */
@@ -45,7 +45,7 @@ export function expectKept({ body }: Answer, { form }: Order) {
 }
 
 /** Every page and form that needs the store, at once, while it is down: all say so, and keep what was typed. */
-export async function expectStoreUnavailable(site: Site, own: string, newOrder: Order) {
+export async function expectStoreUnavailable(site: Address, own: string, newOrder: Order) {
   const [orderAnswer, bare, mine, cancellation, calendar, inquiry, letters, stop, link] = await Promise.all([
     order(site, newOrder),
     get(site, `/booking?${new URLSearchParams({ carId: newOrder.carId })}&${newOrder.trip}`),
@@ -71,7 +71,7 @@ export async function expectStoreUnavailable(site: Site, own: string, newOrder: 
 }
 
 /** The error line for an answered request, found by the request's own line. */
-export async function errorOf(site: Site, route: string, status: number) {
+export async function errorOf(site: Pick<Site, "output">, route: string, status: number) {
   const requestLine = () =>
     linesOf(site).findLast((line) => line["route"] === route && line["status"] === status);
   await expect.poll(requestLine).toBeDefined();
