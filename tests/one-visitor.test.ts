@@ -121,39 +121,31 @@ describe("distances", () => {
       expect(page).toContain("fuel for the first 200 km (124 mi) a day");
   });
 
-  test("and so has the price of a longer drive, where it is for any country", async () => {
+  test("and so have the prices of a longer drive and of a driver, where they are for any country", async () => {
     expect(await textAt("/terms-conditions")).toContain(
       "fuel for the first 200 km (124 mi) a day. Beyond that distance you pay $0.10 a kilometer ($0.16 a mile).",
     );
     expect(await textAt("/self-drive-cars")).toMatch(
       /\$0\.10\/km *after 200 km \(124 mi\) in a day; \$0\.16 a mile/,
     );
-  });
-
-  test("and the rates of a trip with a driver", async () => {
     expect(await textAt("/outstation-trips")).toContain(
       "In the United States that is $0.80, $1.05 and $1.21 a mile.",
     );
-  });
-
-  test("are kilometers alone anywhere else", async () => {
-    const { pages } = await seenBy(tripAt("New Delhi - Delhi"));
-    for (const page of [pages.results, pages.own, pages.mail]) {
-      expect(page).toContain("200 km a day");
-      expect(page).not.toMatch(/ mi\b| mile/);
-    }
   });
 });
 
 test("no page promises that there is no counter, since that is where one pays", async () => {
   for (const page of ["/subscription", "/business", "/self-drive-cars", "/", "/about"])
     expect(await textAt(page), page).not.toMatch(/no counter|no waiting|does not grow/i);
-  const { pages } = await seenBy(tripAt("New Delhi - Delhi"));
-  expect(pages.own).toContain("You pay at the counter or by phone.");
 });
 
-test("the email is the ticket: its pictures and its calendar file are in it, and it needs no network", async () => {
-  const { mail } = await seenBy(tripAt("New Delhi - Delhi"));
+test("a trip in India is in kilometers alone, paid at the counter, and its email is the ticket, which needs no network", async () => {
+  const { pages, mail } = await seenBy(tripAt("New Delhi - Delhi"));
+  for (const page of [pages.results, pages.own, pages.mail]) {
+    expect(page).toContain("200 km a day");
+    expect(page).not.toMatch(/ mi\b| mile/);
+  }
+  expect(pages.own).toContain("You pay at the counter or by phone.");
   const files = attachmentsOf(mail);
   const creta = carPictureName(initialCatalog, { picture: "creta", category: "suv" });
   expect([...files.keys()]).toEqual([

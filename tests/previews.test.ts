@@ -62,13 +62,10 @@ describe("what the server draws of a catalog", () => {
   });
 });
 
-test("a preview of nothing is refused by name", async () => {
+test("a preview of nothing, or that is too heavy, is refused by name", async () => {
   await expect(renderPreviews(temporaryFolder(), ["hero-moon"])).rejects.toThrow(
     "No scene or place 'hero-moon' in src/pictures/art to make a preview of",
   );
-});
-
-test("a preview that is too heavy is refused by name", async () => {
   await expect(renderPreviews(temporaryFolder(), names.slice(0, 1), 10_000)).rejects.toThrow(
     `The preview of '${names[0]}' has `,
   );
