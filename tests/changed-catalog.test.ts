@@ -13,6 +13,7 @@ import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { readable } from "./mail-server.ts";
+import { runsAll } from "./scope.ts";
 import { servedPage } from "./served-page.ts";
 import { openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
@@ -24,17 +25,10 @@ const day = 86_400_000;
 const today = dateAt(Date.now(), "Europe/Lisbon");
 
 /** What the company charges in afterwards, and three days of a Fabia in it: euros have two decimals, yen none, dinars three. */
-const moneys = [
-  { currency: "JPY", decimals: 0, perEuro: 160, total: "¥20,074", minorUnits: 20_074 },
-  {
-    currency: "KWD",
-    decimals: 3,
-    perEuro: 0.3,
-    total: "KWD 37.638",
-    minorUnits: 37_638,
-  },
-] as const;
-type OtherMoney = (typeof moneys)[number];
+const dinars = { currency: "KWD", decimals: 3, perEuro: 0.3, total: "KWD 37.638", minorUnits: 37_638 };
+const yen = { currency: "JPY", decimals: 0, perEuro: 160, total: "¥20,074", minorUnits: 20_074 };
+const moneys = runsAll ? [dinars, yen] : [dinars];
+type OtherMoney = typeof dinars;
 
 interface CarsFile {
   readonly classes: readonly { readonly id: string }[];

@@ -2,18 +2,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { type CatalogSources, readSources } from "#catalog/read-sources.server.ts";
+import { expect, onTestFinished, test } from "vitest";
+import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { findPlace } from "#content/places.ts";
-import { carName } from "#rental/car.ts";
-import { quoteCode } from "#rental/codes/quote-code.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { placeLabel } from "#rental/trip/place.ts";
-import { planTrip } from "#rental/trip/trip.ts";
-import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { addDays } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { emptyStore } from "./store/stores.ts";
@@ -48,53 +41,6 @@ async function companyOnDisk(name: string) {
   return { staff, folder, edit };
 }
 
-describe.each(["windrose", "malabar"])("the cars and places of %s", (name) => {
-  const sources = readSources(companyFolder(name));
-  const catalog = readCatalog(sources);
-  const car = catalog.cars.find(({ available }) => available);
-  const place = catalog.places.find(({ popular }) => popular) ?? catalog.places[0];
-  const label = place ? placeLabel(place) : "";
-
-  test("are those that list, today, block and blocks know", async () => {
-    const { staff } = await publishedStore(sources);
-    expect(await staff("list", "--car", car!.id)).toMatchObject({ code: 0, complaint: "" });
-    expect(await staff("today", "--place", label)).toMatchObject({ code: 0, complaint: "" });
-    const blocked = await staff("block", car!.id, "--from", from, "--why", "Service");
-    expect(blocked).toMatchObject({ code: 0, complaint: "" });
-    expect(blocked.out).toContain(`1 unit of ${carName(car!)}`);
-    expect((await staff("blocks")).out).toContain(carName(car!));
-    expect(await staff("block", "zeppelin", "--from", from, "--why", "Service")).toMatchObject({
-      code: 2,
-      complaint: expect.stringContaining(carName(car!)),
-    });
-  });
-
-  test("are those that a code stands for, when it is quoted and when it is booked", async () => {
-    const query = {
-      ...emptyTripQuery,
-      pickup: label,
-      drop: label,
-      pickupDate: formatDate(from),
-      returnDate: formatDate(to),
-      pickupTime: "10:00 AM",
-      returnTime: "12:00 PM",
-    };
-    const trip = planTrip(query, {
-      terms: catalog,
-      findPlace: (text) => findPlace(catalog.places, text),
-      now: Date.now(),
-    });
-    const code = quoteCode(car!, trip, (text) => findPlace(catalog.places, text)?.number)!;
-    const { staff } = await publishedStore(sources);
-    const quoted = await staff("quote", code);
-    expect(quoted).toMatchObject({ code: 0, complaint: "" });
-    for (const words of [carName(car!), label]) expect(quoted.out).toContain(words);
-    const booked = await staff("book", "--code", code, ...caller, "--yes");
-    expect(booked).toMatchObject({ code: 0, complaint: "" });
-    expect((await staff("list", "--car", car!.id)).out).toContain(carName(car!));
-  });
-});
-
 test("a company that keeps our cars at prices of its own hears the price at which it books", async () => {
   const ours = builtInSources();
   const cars = ours["cars.yaml"]!.replace("pricePerDay: 3500", "pricePerDay: 7300");
@@ -124,7 +70,15 @@ test("a folder that can’t be stamped is published all the same, and again with
     /based-on\.yaml could not be written .* add --based-on 1 to the next publish/,
   );
   rmSync(join(folder, "based-on.yaml.new"), { recursive: true });
+  expect(await staff("catalog", "undo")).toMatchObject({
+    code: 1,
+    complaint: "Catalog 1 is the first of yours: there is none before it. Nothing has changed.\n",
+  });
   edit("Windrose Boats");
+  expect(await staff("catalog", "publish", folder, "--based-on", "77")).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining("based on catalog 77, which this store doesn’t have"),
+  });
   expect(await staff("catalog", "publish", folder)).toMatchObject({
     code: 1,
     complaint: expect.stringContaining("to put yours in its place, add --based-on 1."),
