@@ -1,10 +1,7 @@
 /** The figures of an open site: what is counted and how is the unit tests' (src/server/observability/metrics-server.test.ts). */
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseFile } from "#backend/store/database.server.ts";
 import { freePort } from "#server/http/port.ts";
 import { ask } from "./ask.ts";
-import { initialCatalog } from "./initial-catalog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { orderForm } from "./order-form.ts";
 import { order } from "./visitor.ts";
@@ -51,30 +48,13 @@ test("requests are counted on a port of their own, by the page's pattern, and ne
   expect(await scrape()).not.toContain(secret);
 });
 
-test("bookings, refusals and waiting emails are counted, and a store that takes nothing is down", async () => {
-  const car = initialCatalog.cars.find(({ available }) => available)!;
-  for (let unit = 0; unit < car.units; unit++)
-    expect((await order(site, orderForm(car.id))).status).toBe(200);
-  expect((await order(site, orderForm(car.id))).status).toBe(409);
+test("what the pages ask of the store is counted, and what waits to be sent", async () => {
+  expect((await order(site, orderForm("5"))).status).toBe(200);
   await untilFigures(
-    `longitude_bookings_total{act="booked"} ${car.units}`,
-    'longitude_refusals_total{ask="book",reason="sold-out"} 1',
-    `longitude_store_seconds_count{ask="book"} ${car.units + 1}`,
-    `longitude_outbox_waiting{which="mails"} ${2 * car.units}`,
+    'longitude_bookings_total{act="booked"} 1',
+    'longitude_store_seconds_count{ask="book"} 1',
+    'longitude_outbox_waiting{which="mails"} 2',
     "longitude_store_up 1",
     "longitude_troubles 0",
   );
-  const other = new DatabaseSync(databaseFile(site));
-  other.exec("begin immediate");
-  try {
-    expect((await order(site, orderForm("6"))).status).toBe(503);
-    await untilFigures(
-      'longitude_store_failures_total{ask="book",failure="unreachable"} 1',
-      'longitude_answers_total{end="away"} 1',
-      "longitude_store_up 0",
-    );
-  } finally {
-    other.close();
-  }
-  await untilFigures("longitude_store_up 1");
 });

@@ -36,16 +36,19 @@ test("the figures that the papers name, most of them kept by Node", async () => 
 });
 
 test.each([
-  ["half of its headers", "GET / HTTP/1.1\r\nHost: x\r\n"],
-  ["nothing", ""],
-])("who is too slow and sent %s is told so, and is hung up", async (_, data) => {
+  ["its headers drop by drop", "GET / HTTP/1.1\r\nHost: x\r\n", "X-Drop: 1\r\n"],
+  ["half of them", "GET / HTTP/1.1\r\nHost: x\r\n", ""],
+  ["nothing", "", ""],
+])("who is too slow and sends %s is told so, and is hung up", async (_, data, drop) => {
   const limits = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 };
   const { server, url } = await aServer(limits);
   const connection = once(server, "connection") as Promise<[Socket]>;
   const visitor = connectVisitor(url, data);
   const [socket] = await connection;
   const closeEvent = once(socket, "close");
+  const drops = setInterval(() => visitor.writable && visitor.write(drop), 10);
   const answer = await text(visitor);
+  clearInterval(drops);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*X-Content-Type-Options: nosniff\r\n/);
   expect(answer).toMatch(/\r\n\r\nThe request took too long to arrive\.\n$/);
   await closeEvent;
