@@ -53,7 +53,7 @@ async function open(build?: ServerBuild) {
         latestBackend = backend.at(...args);
         return latestBackend;
       },
-      cardsOf: () => async () => undefined,
+      openCards: () => async () => undefined,
       report: (error) => errors.push(error),
     },
     { catalog, earlierCatalogs: [] },

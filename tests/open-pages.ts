@@ -4,7 +4,7 @@ import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/store/database.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
-import { pagesWith } from "#server/render/pages.ts";
+import { createPageRenderer } from "#server/render/pages.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { readHtml } from "./served-page.ts";
 
@@ -33,7 +33,7 @@ export async function openPages(
     builtIn: () => ourCatalog,
     ...(catalog && { catalog }),
   });
-  const pages = pagesWith(build ?? (await readBuild()), {
+  const pages = createPageRenderer(build ?? (await readBuild()), {
     catalog: backend.catalog,
     catalogFiles: writeCatalogFiles(backend.catalog),
     backend,

@@ -9,7 +9,7 @@ import { openBackend } from "#backend/backend.server.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readPosts } from "#content/posts.server.ts";
 import { publicPaths } from "#public-paths.ts";
-import { type Pages, pagesWith } from "#server/render/pages.ts";
+import { type Pages, createPageRenderer } from "#server/render/pages.ts";
 
 const origin = "https://cars.example";
 const paths = [
@@ -52,7 +52,7 @@ async function measurePieces() {
     "list of all pages": await measure(() => publicPaths(catalog)),
     "posts read": await measure(() => readPosts(catalog, () => turn())),
   };
-  const pages = pagesWith(build, { catalog, catalogFiles: writeCatalogFiles(catalog), backend });
+  const pages = createPageRenderer(build, { catalog, catalogFiles: writeCatalogFiles(catalog), backend });
   for (const path of paths) rows[path] = await measure(() => render(pages, path));
   return rows;
 }

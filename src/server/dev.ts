@@ -25,7 +25,7 @@ const vite = await createVite({
 });
 // Loaded through Vite, as the pages are, so that both share one copy of the catalog, of React Router's contexts and of the errors.
 const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
-const { pagesWith } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
+const { createPageRenderer } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
 const { writeCatalogFiles } = (await vite.ssrLoadModule(
   "/src/catalog/catalog-files.server.ts",
 )) as typeof CatalogFilesModule;
@@ -58,7 +58,7 @@ const listener = getRequestListener(async (request, { incoming }) => {
     requestId: "dev",
     report: logError,
   };
-  return pagesWith(build, { catalog, catalogFiles, backend }, "development")(request, facts);
+  return createPageRenderer(build, { catalog, catalogFiles, backend }, "development")(request, facts);
 });
 
 server.on("request", (request, response) => {

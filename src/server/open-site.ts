@@ -54,7 +54,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
         const pagesBackend = backend.at(catalog, earlierCatalogs);
         return instruments?.measure(pagesBackend) ?? pagesBackend;
       },
-      cardsOf: (catalog) => previewCards(catalog, backend, headers),
+      openCards: (catalog) => previewCards(catalog, backend, headers),
       report,
     },
     backend,

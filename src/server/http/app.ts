@@ -98,12 +98,12 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
 }
 
 /** Path and query, as received. */
-const addressOf = (c: Context<Env>) => c.env.incoming.url ?? "";
+const readAddress = (c: Context<Env>) => c.env.incoming.url ?? "";
 
 /** A page's key in the page memory: its path alone when the query doesn't affect the page. */
 function cacheKey(c: Context<Env>): string {
   const { path, query } = c.get("target");
-  return isTrackingOnly(query) ? path : addressOf(c);
+  return isTrackingOnly(query) ? path : readAddress(c);
 }
 
 const refuseOtherMethods: MiddlewareHandler<Env> = async (c, next) => {
@@ -168,12 +168,12 @@ const serveFiles: MiddlewareHandler<Env> = async (c, next) => {
 
 /** Photos of the catalog and what is drawn of it, which belong to it and not to the build. */
 function servePictures(
-  picturesOf: (edition: Edition) => PhotoFiles | PreviewCards | undefined,
+  choosePictures: (edition: Edition) => PhotoFiles | PreviewCards | undefined,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path, query } = c.get("target");
     try {
-      const picture = isTrackingOnly(query) ? await picturesOf(c.get("edition"))?.(path) : undefined;
+      const picture = isTrackingOnly(query) ? await choosePictures(c.get("edition"))?.(path) : undefined;
       return picture ? sendFile(c, picture) : next();
     } catch (error) {
       if (classifyStoreError(error) === "failed") throw error;
@@ -201,7 +201,7 @@ function sendFile(c: Context<Env>, file: StaticFile) {
 
 /** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */
 function pageRequest(c: Context<Env>): Request {
-  const url = `${c.get("origin")}${addressOf(c)}`;
+  const url = `${c.get("origin")}${readAddress(c)}`;
   const headers = new Headers(c.req.raw.headers);
   // Already checked, by rules that also work behind a proxy; React Router would compare it with the address.
   headers.delete("Origin");

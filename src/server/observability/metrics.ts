@@ -119,7 +119,7 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
         stopTimer();
         const status = response.writableFinished ? response.statusCode : "left";
         requests.inc({ ...labels, status });
-        answers.inc({ end: endOf(status) });
+        answers.inc({ end: classifyEnd(status) });
       });
     },
     bookings,
@@ -131,7 +131,7 @@ export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | 
 
 const ends = ["good", "refused", "away", "mistake", "left"] as const;
 
-function endOf(status: number | "left"): (typeof ends)[number] {
+function classifyEnd(status: number | "left"): (typeof ends)[number] {
   if (status === "left") return "left";
   if (status < 400) return "good";
   if (status < 500) return "refused";

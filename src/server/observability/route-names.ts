@@ -12,13 +12,13 @@ const healthChecks = ["/healthz", "/readyz"];
  */
 export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> }): RouteName {
   const findPage = pageFinder(build);
-  const patternOf = (path: string) => {
+  const findPattern = (path: string) => {
     const pattern = findPage(path)?.pattern;
     return pattern === "/*" ? undefined : pattern;
   };
   const nameByPath = new Map(healthChecks.map((path) => [path, path]));
-  for (const path of files.keys()) nameByPath.set(path, patternOf(path) ?? "(file)");
-  const nameOf = (path: string) => nameByPath.get(path) ?? patternOf(path);
+  for (const path of files.keys()) nameByPath.set(path, findPattern(path) ?? "(file)");
+  const findName = (path: string) => nameByPath.get(path) ?? findPattern(path);
   return (url) => {
     const target = parseTarget(url);
     if (!target) return "(unreadable)";
@@ -26,11 +26,11 @@ export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> 
     if (path.startsWith("/assets/")) return nameByPath.get(path) ?? "(none)";
     if (path.startsWith("/photos/")) return "(photo)";
     if (path.startsWith("/cards/")) return "(card)";
-    const name = nameOf(path);
+    const name = findName(path);
     if (name) return name;
     // The response of a page's loader, for visitors who come from another page.
     const pageName = path.endsWith(".data")
-      ? nameOf(path === "/_root.data" ? "/" : path.slice(0, -5))
+      ? findName(path === "/_root.data" ? "/" : path.slice(0, -5))
       : undefined;
     return pageName ? `${pageName}.data` : "(none)";
   };

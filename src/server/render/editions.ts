@@ -12,7 +12,7 @@ import type { StaticFile } from "../assets/static-files.ts";
 import { type PageMemory, pageMemory } from "./page-memory.ts";
 import { pageResponse } from "./page-response.ts";
 import { pageFinder } from "./page-routes.ts";
-import { type Pages, pagesWith } from "./pages.ts";
+import { type Pages, createPageRenderer } from "./pages.ts";
 
 /** All that the site serves by one catalog. A request takes the current one at the door, and carries it. */
 export interface Edition {
@@ -47,7 +47,7 @@ interface Options {
   offline: boolean;
   isFixedPage: (path: string) => boolean;
   backendAt: (catalog: Catalog, earlierCatalogs: readonly EarlierCatalog[]) => Backend;
-  cardsOf: (catalog: Catalog) => PreviewCards;
+  openCards: (catalog: Catalog) => PreviewCards;
   report: (error: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ export async function openEditions(
   { catalog: first, earlierCatalogs }: { catalog: Catalog; earlierCatalogs: readonly EarlierCatalog[] },
 ): Promise<Editions> {
   let earlier = earlierCatalogs;
-  const earlierData = earlier.flatMap((one) => dataOf(writeCatalogFiles(one.catalog)));
+  const earlierData = earlier.flatMap((one) => listDataFiles(writeCatalogFiles(one.catalog)));
   let current = await openEdition(options, first, earlier, await writeDataFiles(earlierData, options));
   return {
     current: () => current,
@@ -88,11 +88,15 @@ async function openEdition(
   const paths = new Set(publicPaths(catalog));
   await readPosts(catalog, () => turn());
   await turn();
-  const pages = pagesWith(build, { catalog, catalogFiles, backend: backendAt(catalog, earlierCatalogs) });
+  const pages = createPageRenderer(build, {
+    catalog,
+    catalogFiles,
+    backend: backendAt(catalog, earlierCatalogs),
+  });
   const files = new Map<string, StaticFile>([
     ...builtFiles,
     ...earlierData,
-    ...(await writeDataFiles(dataOf(catalogFiles), options)),
+    ...(await writeDataFiles(listDataFiles(catalogFiles), options)),
     ["/site.webmanifest", await writeManifest(catalog, headers)],
     ...writeWorker(options, catalogFiles, paths),
   ]);
@@ -102,7 +106,7 @@ async function openEdition(
     isPage: (path: string) => options.isFixedPage(path) || paths.has(path),
     pages,
     memory: pageMemory(),
-    cards: options.cardsOf(catalog),
+    cards: options.openCards(catalog),
   };
   for (const path of firstPages(build, paths)) await warmPage(path, edition, options);
   return edition;
@@ -110,9 +114,12 @@ async function openEdition(
 
 type ServedFile = readonly [path: string, file: StaticFile];
 
-const dataOf = ({ main, places }: CatalogFiles) => [main, places];
+const listDataFiles = ({ main, places }: CatalogFiles) => [main, places];
 
-const writeDataFiles = (files: ReturnType<typeof dataOf>, { headers }: Options): Promise<ServedFile[]> =>
+const writeDataFiles = (
+  files: ReturnType<typeof listDataFiles>,
+  { headers }: Options,
+): Promise<ServedFile[]> =>
   Promise.all(files.map(async ({ address, json }) => [address, await writeDataFile(json, headers)]));
 
 /** One page of each route, and what browsers keep for when they have no network. */

@@ -29,7 +29,7 @@ type MemoryEntry = { readonly page: StaticFile; readonly storedAt: number; reado
 
 /** When there is no room, the page that was asked for least recently is dropped. */
 export function pageMemory(clock: () => number = Date.now, maxBytes = defaultMaxBytes): PageMemory {
-  const pages = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const pages = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes, sizeCalculation: measureEntry });
   return {
     find(address, encoding) {
       const entry = pages.get(address);
@@ -60,7 +60,7 @@ export function withBody(page: StaticFile, encoding: Encoding): StaticFile {
 /** Whether a body is text, and long enough for its compressed form to be shorter by more than its header. */
 export const isWorthCompressing = (body: Buffer, type: string) => body.length > 500 && isText(type);
 
-function sizeOf({ page: { bodies, headers } }: MemoryEntry, address: string): number {
+function measureEntry({ page: { bodies, headers } }: MemoryEntry, address: string): number {
   // Stryker disable next-line StringLiteral,ArrayDeclaration: the limit counts bytes roughly
   const text = [address, ...Object.entries(headers).flat()].join("");
   return text.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0);

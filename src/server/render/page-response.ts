@@ -37,7 +37,7 @@ export async function pageResponse(
   const encoding = chooseEncoding(request.get("Accept-Encoding"));
   if (isCacheable(page)) {
     const file = withBody(asFile(body, headers, defaultHeaders), encoding);
-    remember(file, freshnessOf(page));
+    remember(file, readFreshness(page));
     return fileResponse(file, request);
   }
   const isCompressed = isWorthCompressing(body, type);
@@ -58,7 +58,7 @@ const isCacheable = ({ status, headers }: Response) =>
   !headers.has("Set-Cookie");
 
 /** How long a page stays the same, in milliseconds: its `max-age`. */
-function freshnessOf({ headers }: Response): number {
+function readFreshness({ headers }: Response): number {
   const [, seconds = "0"] = /max-age=(\d{1,4})/.exec(headers.get("Cache-Control") ?? "") ?? [];
   return Number(seconds) * 1000;
 }

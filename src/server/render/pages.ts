@@ -21,7 +21,7 @@ interface PageSource {
 // Stryker disable ArrowFunction,BlockStatement,StringLiteral: only a finished build renders pages; the tests of the running site ask for them
 
 /** The built pages, by a catalog. */
-export function pagesWith(
+export function createPageRenderer(
   build: ServerBuild,
   { catalog, catalogFiles, backend }: PageSource,
   mode = "production",

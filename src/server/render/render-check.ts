@@ -10,7 +10,7 @@ import { CatalogError } from "#catalog/catalog-problem.ts";
 import { textProblems } from "#content/catalog-text-problems.server.ts";
 import { publicPaths } from "#public-paths.ts";
 import { rootFolder } from "#root-folder.ts";
-import { pagesWith } from "./pages.ts";
+import { createPageRenderer } from "./pages.ts";
 
 const builtPages = join(rootFolder, "build/server/index.js");
 
@@ -40,7 +40,7 @@ export async function checkPages(
   const backend = await openBackend(settings, { report: facts.report, catalog: candidate });
   try {
     problems.push(...textProblems(candidate, sources));
-    const pages = pagesWith(build, {
+    const pages = createPageRenderer(build, {
       catalog: candidate,
       catalogFiles: writeCatalogFiles(candidate),
       backend,
