@@ -12,7 +12,7 @@ export default defineConfig({
       resolve: { noExternal: ["react-day-picker", "date-fns", "@date-fns/tz"] },
       build: {
         // What Node can load from its sources is not bundled: pages and server share one copy of it (docs/decisions/0012).
-        rolldownOptions: { external: /^#(?:backend|brand|catalog|content|rental|server)\// },
+        rolldownOptions: { external: /^#(?:backend|brand|catalog|content|rental|server|text)\// },
       },
     },
     client: {

@@ -19,7 +19,7 @@ for (const path of paths) if (!existsSync(path)) command.error(`error: there is 
 const exclusions = [
   "!src/**/*.test.ts",
   "!src/server/{main,serve,open-site,dev,production}.ts",
-  "!src/backend/store/postgres.server.ts",
+  "!src/backend/db/postgres.server.ts",
 ];
 
 const rows = [];

@@ -13,16 +13,17 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   brand: [],
   catalog: ["rental"],
   rental: [],
-  content: ["catalog", "rental"],
+  text: [],
+  content: ["text", "catalog", "rental"],
   ui: [],
   pictures: ["brand"],
   fonts: [],
   site: ["ui", "pictures", "content", "catalog", "rental", "hydration"],
-  backend: ["rental", "content", "catalog", "brand"],
-  routes: ["site", "ui", "pictures", "content", "catalog", "rental", "backend"],
+  backend: ["rental", "content", "catalog", "brand", "text"],
+  routes: ["site", "ui", "pictures", "content", "catalog", "rental", "text", "backend"],
   document: [],
   hydration: ["document", "catalog", "site", "ui"],
-  server: ["backend", "catalog", "content", "brand"],
+  server: ["backend", "catalog", "content", "brand", "text"],
   staff: ["backend", "content", "catalog", "rental", "server"],
   offline: ["server", "ui"],
 };
@@ -35,7 +36,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   rental: [".", "trip", "price", "booking", "codes", "browse"],
   ui: [".", "combobox", "date-field", "notices", "carousel"],
   site: [".", "form", "shell", "trip-form", "car", "filters", "inquiry", "newsletter", "plan"],
-  backend: ["api", "store", "mail", "visitors", "bookings", "."],
+  backend: ["api", "config", "db", "security", "catalogs", "store", "mail", "visitors", "bookings", "."],
 };
 
 /** Packages that would tie a folder to something it must not know. */
@@ -181,7 +182,7 @@ test("what the store holds as JSON is read by its reader alone", () => {
   const readers = matchingFiles("src/backend/**/*.ts", "src/staff/**/*.ts").filter(
     (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes("JSON.parse("),
   );
-  expect(readers).toEqual(["src/backend/store/stored-json.server.ts"]);
+  expect(readers).toEqual(["src/backend/db/stored-json.server.ts"]);
 });
 
 test("the dark scheme changes colors alone: no style asks for it but by `light-dark()`", () => {
@@ -316,7 +317,7 @@ test.each([
   ["src/routes/cars/cars.tsx", "src/backend/mail/mailer.server.ts", "pages get the backend from its context"],
   ["src/server/http/app.ts", "src/ui/button.tsx", "server may import backend"],
   ["src/rental/trip/trip.ts", "src/rental/price/quote.ts", "in rental the way is up"],
-  ["src/backend/store/keys.server.ts", "src/backend/backend.server.ts", "in backend the way is up"],
+  ["src/backend/security/keys.server.ts", "src/backend/backend.server.ts", "in backend the way is up"],
   ["src/site/ticket.tsx", "tests/journey.ts", "src never imports tests, scripts or tools"],
   ["src/site/ticket.tsx", "tools/chance.ts", "src never imports tests, scripts or tools"],
 ])("%s may not import %s", (file, target, why) => {

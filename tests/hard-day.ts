@@ -1,7 +1,7 @@
 /** A hard day at the desk, told to the golden files of commands: questions, refusals, mistakes, and what comes of them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";

@@ -1,7 +1,7 @@
 /** The pages of the real build, rendered in the test's own process by any catalog: without a server and its port. */
 import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { createPageRenderer } from "#server/render/pages.ts";

@@ -1,4 +1,4 @@
-import { readSettings } from "#backend/store/settings.server.ts";
+import { readSettings } from "#backend/config/settings.server.ts";
 import { freePort } from "#server/http/port.ts";
 import { openSite as openSiteOf } from "#server/open-site.ts";
 import { ourCatalog } from "./our-catalog.ts";

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path
 const manual = read("docs/operating.md");
 
 test("the manual names every setting that the server reads, and no other", () => {
-  const settings = read("src/backend/store/settings.server.ts").matchAll(/(?:value|read)\(\s*"([A-Z_]+)"/g);
+  const settings = read("src/backend/config/settings.server.ts").matchAll(/(?:value|read)\(\s*"([A-Z_]+)"/g);
   const table = manual.split("## Settings")[1]?.split("## ")[0] ?? "";
   const namedSettings = Array.from(table.matchAll(/^\| (.*?) \|/gm), ([, cell = ""]) => cell).flatMap(
     (cell) => Array.from(cell.matchAll(/`([A-Z_]+)`/g), ([, name = ""]) => name),

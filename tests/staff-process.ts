@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { PassThrough, Readable, type Writable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { runStaffCommand as runWords } from "#staff/run-command.ts";
 

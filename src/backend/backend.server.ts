@@ -7,7 +7,7 @@ import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, LimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
-import { databaseFile, hasStore, type StoreSettings } from "./store/database.server.ts";
+import { databaseFile, hasStore, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeInquiry } from "./visitors/inquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
 import { loadOfOutbox } from "./mail/outbox-status.server.ts";
@@ -22,10 +22,10 @@ import {
   latestNumber,
   latestReadable,
   type ReadableCatalog,
-} from "./store/catalogs.server.ts";
-import { photoFile, photoFileNames } from "./store/photos.server.ts";
-import { fromStore } from "./store/store-errors.server.ts";
-import { storeProbe } from "./store/store-probe.server.ts";
+} from "#backend/catalogs/catalogs.server.ts";
+import { photoFile, photoFileNames } from "#backend/catalogs/photos.server.ts";
+import { fromStore } from "#backend/db/store-errors.server.ts";
+import { storeProbe } from "#backend/db/store-probe.server.ts";
 
 export type OpenBackend = Backend & {
   /** The latest catalog when the store was opened, by which all that stands above goes. */

@@ -11,7 +11,7 @@ import { colors } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
 import { classColor, classShape } from "#catalog/classes.ts";
 import type { CarClass } from "#catalog/catalog.ts";
-import { escapeHtml } from "#content/escape-html.ts";
+import { escapeHtml } from "#text/escape-html.ts";
 import { findCar } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";
 import { type Car, carName } from "#rental/car.ts";

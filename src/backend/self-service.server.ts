@@ -12,9 +12,9 @@ import {
   networkOfBooking,
 } from "./bookings/hold-limits.server.ts";
 import { licenseOnFile } from "./bookings/licenses.server.ts";
-import { fromStore } from "./store/store-errors.server.ts";
+import { fromStore } from "#backend/db/store-errors.server.ts";
 import { findBookingRow, type Move } from "./bookings/stored-bookings.server.ts";
-import { lock } from "./store/transaction.server.ts";
+import { lock } from "#backend/db/transaction.server.ts";
 
 /** What a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
 export function createSelfService(context: AppContext): SelfService {

@@ -2,7 +2,7 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
-import { calendarText, escapedText } from "./calendar-lines.ts";
+import { calendarText, escapedText } from "#text/calendar-lines.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { inRupees } from "../../tests/samples/terms.ts";

@@ -1,7 +1,7 @@
 import type { Place } from "#catalog/catalog.ts";
 import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { calendarText, escapedText, utcStamp } from "./calendar-lines.ts";
+import { calendarText, escapedText, utcStamp } from "#text/calendar-lines.ts";
 import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";

@@ -10,7 +10,7 @@ import { distanceAnywhere, includedBefore, kilometerPrice } from "./distances.ts
 import { driverFact, driverSentence } from "./driver-ages.ts";
 import type { Figures } from "./fill-figures.ts";
 import { findCar } from "./fleet.ts";
-import { escapeMarkdown, markdownTable } from "./markdown.ts";
+import { escapeMarkdown, markdownTable } from "#text/markdown.ts";
 import { addedSentence, currencySentences, moneyFacts, rateSentences } from "./money-words.ts";
 import { licenseSufficesIn, permitRules } from "./papers.ts";
 import { planTerms } from "./plan-terms.ts";

@@ -2,7 +2,7 @@ import type { Catalog, LegalFile } from "#catalog/catalog.ts";
 import type { LegalPath } from "#catalog/legal-pages.ts";
 import { findLegalPage } from "#catalog/source.server.ts";
 import { legalFigures } from "./legal-figures.server.ts";
-import { findImages, titleLines, toHtml } from "./markdown.ts";
+import { findImages, titleLines, toHtml } from "#text/markdown.ts";
 import { fillTextFile, findTextProblems } from "./text-files.ts";
 
 /** A legal page, with the company's figures. */

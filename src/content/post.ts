@@ -1,4 +1,5 @@
 import type { postCategories } from "#catalog/choices.ts";
+import type { TextHeading } from "#text/markdown.ts";
 import type { Photo } from "#rental/photo.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
@@ -22,8 +23,6 @@ export type PostSummary = {
   /** For search engines. */
   readonly description: string;
 };
-
-export type TextHeading = { readonly id: string; readonly title: string };
 
 /** Text as HTML, or a picture between. */
 type PostPart = { readonly html: string } | { readonly photo: Photo };

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { photo } from "#catalog/photo-schema.server.ts";
 import { pictureFile, type TriedPhotos } from "#catalog/photos.server.ts";
 import { quoteValue } from "#catalog/yaml-mistakes.server.ts";
-import { findImages, toParts } from "./markdown.ts";
+import { findImages, toParts } from "#text/markdown.ts";
 import type { Post } from "./post.ts";
 import { fillTextFile, findTextProblems, type TextProblem } from "./text-files.ts";
 

@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { hasControlCharacters } from "#catalog/read-yaml.server.ts";
 import type { TextFile } from "#catalog/text-files.server.ts";
 import { type Figures, fillFigures, fillTexts } from "./fill-figures.ts";
-import { escapeMarkdown, unsafeAddresses } from "./markdown.ts";
+import { escapeMarkdown, unsafeAddresses } from "#text/markdown.ts";
 
 /** What is wrong in a text, and on which of its lines. */
 export type TextProblem = { readonly line: number; readonly says: string };

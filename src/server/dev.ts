@@ -6,7 +6,7 @@ import { createServer as createVite } from "vite";
 import type * as BackendModule from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
-import { readSettings } from "#backend/store/settings.server.ts";
+import { readSettings } from "#backend/config/settings.server.ts";
 import type * as CatalogFilesModule from "#catalog/catalog-files.server.ts";
 import { readBuiltInCatalog } from "#catalog/source.server.ts";
 import { photoFiles } from "./assets/photo-files.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type OpenBackend, openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
-import type { Settings } from "#backend/store/settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 import { rootFolder } from "#root-folder.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
 import { photoFiles } from "./assets/photo-files.ts";

@@ -1,6 +1,6 @@
 /** The server: opens the site, and stops without losing anything. `npm start` runs it as it was built. */
 import "./production.ts";
-import { readSettings } from "#backend/store/settings.server.ts";
+import { readSettings } from "#backend/config/settings.server.ts";
 import { freePort } from "./http/port.ts";
 import { stopOnSignal } from "./http/shutdown.ts";
 import {

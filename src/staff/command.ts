@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import type { Settings } from "#backend/store/settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 
 /** What a command works with. */
 export type CommandContext = {

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { openStaffBackend, type StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Overrides } from "#backend/store/app-context.server.ts";
-import { readSettings } from "#backend/store/settings.server.ts";
+import { readSettings } from "#backend/config/settings.server.ts";
 import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
 import { forFile, forTerminal, jsonForTerminal, withoutControlCharacters } from "./text-width.ts";

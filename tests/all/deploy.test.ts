@@ -126,7 +126,7 @@ test("the example of settings has each of them, and no other", () => {
   const inTable = [...read("README.md").matchAll(/^\| +(`[A-Z_`, ]+`) +\|/gm)].flatMap(([, names = ""]) =>
     [...names.matchAll(/[A-Z_]+/g)].map(String),
   );
-  const settingNames = [...read("src/backend/store/settings.server.ts").matchAll(/read\("([A-Z_]+)"/g)].map(
+  const settingNames = [...read("src/backend/config/settings.server.ts").matchAll(/read\("([A-Z_]+)"/g)].map(
     ([, name]) => name,
   );
   const example = [...read(".env.example").matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);

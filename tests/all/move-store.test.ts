@@ -7,7 +7,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
+import { databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
 import { runStaffCommand } from "../staff-process.ts";
 import { aBackend, anOrder, bareStore, emptyStore, expectKind, storeKinds } from "../store/stores.ts";

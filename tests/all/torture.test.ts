@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { databaseFile } from "#backend/store/database.server.ts";
+import { databaseFile } from "#backend/db/database.server.ts";
 import { summarize, violations } from "../../tools/torture/invariants.ts";
 import { planCycles } from "../../tools/torture/plan.ts";
 import { readStore } from "../../tools/torture/store.ts";

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import { initialCatalog } from "../initial-catalog.ts";
 import { carName } from "#rental/car.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";

@@ -13,8 +13,8 @@ import { describe, expect, test } from "vitest";
 import { restore } from "#backend/store/backup.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { databaseFile, restoringFile, type StoreSettings } from "#backend/store/database.server.ts";
-import { keyFile } from "#backend/store/keys.server.ts";
+import { databaseFile, restoringFile, type StoreSettings } from "#backend/db/database.server.ts";
+import { keyFile } from "#backend/security/keys.server.ts";
 import { aBackend, anOrder, aStaffedStore, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const notEmbedded = "postgres://desk@db.example:5432/cars";

@@ -1,7 +1,7 @@
 import { setImmediate as aTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import type { Database } from "#backend/store/database.server.ts";
+import type { Database } from "#backend/db/database.server.ts";
 import { anAppContext, aStaffedStore, noon, type StoreKind } from "./stores.ts";
 
 /** More than three batches. */

@@ -4,7 +4,7 @@
  */
 import { writeSync } from "node:fs";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import { killedOrder } from "./killed-order.ts";
 
 const [settings = "", count = "1"] = process.argv.slice(2);

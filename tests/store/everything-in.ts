@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { sql } from "kysely";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import { anAppContext, type StoreKind } from "./stores.ts";
 
 /** Everything in the store: its files, byte by byte, or all rows of all tables, as in a dump. */

@@ -9,8 +9,8 @@ import { insertTogether, type NewRows } from "#backend/bookings/new-rows.server.
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { outboxOf } from "#backend/mail/outbox.server.ts";
 import { type AppContext, openAppContext } from "#backend/store/app-context.server.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
-import { inTransaction } from "#backend/store/transaction.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
+import { inTransaction } from "#backend/db/transaction.server.ts";
 import { anOrder, expectKind, septemberTrip } from "./stores.ts";
 
 const day = 86_400_000;

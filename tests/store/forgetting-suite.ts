@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { initialCatalog } from "../initial-catalog.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import { mailFolder, createMailer } from "#backend/mail/mailer.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import type { Outbox } from "#backend/api/outbox-message.ts";

@@ -6,9 +6,9 @@ import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
-import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
-import { migrate } from "#backend/store/migrate.server.ts";
-import { type Migration, migrations } from "#backend/store/migrations.server.ts";
+import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
+import { migrate } from "#backend/db/migrate.server.ts";
+import { type Migration, migrations } from "#backend/db/migrations.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 

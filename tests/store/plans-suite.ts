@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
+import { databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { fillStore } from "./filled-store.ts";
 import { dailyQuestions } from "./questions.ts";
 import { emptyStore, noon, type StoreKind } from "./stores.ts";

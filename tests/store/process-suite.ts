@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, test, vi } from "vitest";
-import type { Database, StoreSettings } from "#backend/store/database.server.ts";
+import type { Database, StoreSettings } from "#backend/db/database.server.ts";
 import { killedOrder } from "./killed-order.ts";
 import { aBackend, anAppContext, bareStore, emptyStore, type StoreKind } from "./stores.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { latestReadable } from "#backend/store/catalogs.server.ts";
+import { latestReadable } from "#backend/catalogs/catalogs.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { smallSources } from "../small-catalog.ts";

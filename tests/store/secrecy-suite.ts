@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { keyFile } from "#backend/store/keys.server.ts";
+import { keyFile } from "#backend/security/keys.server.ts";
 import { openLicense } from "#backend/bookings/licenses.server.ts";
 import { everythingIn } from "./everything-in.ts";
 import {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listQuery } from "#backend/bookings/staff-search.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { anAppContext, anOrder, aStaffedStore, septemberTrip, type StoreKind } from "./stores.ts";

@@ -15,8 +15,8 @@ import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { ourCatalog } from "../our-catalog.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
-import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
-import { migrate } from "#backend/store/migrate.server.ts";
+import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
+import { migrate } from "#backend/db/migrate.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 
 let postgres: Postgres | undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
-import { openDatabase, type StoreSettings } from "#backend/store/database.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
+import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 
 /** All rows of all tables. */
 export type StoredTables = { readonly [Table in keyof Schema]: readonly Selectable<Schema[Table]>[] };

@@ -1,4 +1,4 @@
-import { withTimeout } from "#backend/store/deadline.server.ts";
+import { withTimeout } from "#backend/db/deadline.server.ts";
 
 /** How long a page that is complete without the answer waits for it, in milliseconds. */
 export const atOnceTimeoutMs = 50;

@@ -4,9 +4,9 @@ import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { TakenDays } from "#rental/browse/sold-out.ts";
-import { findCarEver } from "#backend/store/catalogs.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import { findCarEver } from "#backend/catalogs/catalogs.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Both days included. */
 export type Days = { readonly from: CalendarDate; readonly to: CalendarDate };

@@ -7,8 +7,8 @@ import type { Selectable } from "kysely";
 import type { Block, BlockOrder, BlockOutcome } from "#backend/api/block.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
 import { lowestFree, takenUnits } from "./availability.server.ts";
 import { bookingOf } from "./booking-rows.server.ts";
 

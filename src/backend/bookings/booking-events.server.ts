@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import { eventFormat } from "#backend/store/stored-formats.server.ts";
-import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { eventFormat } from "#backend/db/stored-formats.server.ts";
+import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 
 /** How the record of events refers to a customer. */

@@ -1,4 +1,4 @@
-import { lookupText } from "#backend/store/lookup.server.ts";
+import { lookupText } from "#backend/db/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { BookedCar, BookedTrip, Booking, FeeTerms } from "#rental/booking/booking.ts";
 import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
@@ -8,9 +8,9 @@ import { searchTextOf } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { instantOf } from "#rental/trip/zoned-time.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import { carFormat, driverFormat, quoteFormat, tripFormat } from "#backend/store/stored-formats.server.ts";
-import { readJson, storedJson, type Formats } from "#backend/store/stored-json.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { carFormat, driverFormat, quoteFormat, tripFormat } from "#backend/db/stored-formats.server.ts";
+import { readJson, storedJson, type Formats } from "#backend/db/stored-json.server.ts";
 
 export type BookingRow = Selectable<Schema["bookings"]>;
 

@@ -34,11 +34,11 @@ import {
 import { licenseRow } from "./licenses.server.ts";
 import { sameBooking } from "./same-booking.server.ts";
 import { agreedPrice, findShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
-import { nextLinkRows } from "#backend/store/links.server.ts";
+import { nextLinkRows } from "#backend/security/links.server.ts";
 import { insertTogether } from "./new-rows.server.ts";
 import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
-import { tokenFor, tokenHash } from "#backend/store/tokens.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
+import { tokenFor, tokenHash } from "#backend/security/tokens.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
 import { networkHash } from "./visitor-network.server.ts";
 
 /**

@@ -20,9 +20,9 @@ import type {
   ChangeRequest,
 } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 import { type BookingKey, findBookingRow, type Move, moveBooking } from "./stored-bookings.server.ts";
-import { lock } from "#backend/store/transaction.server.ts";
+import { lock } from "#backend/db/transaction.server.ts";
 
 type Terms<R> = {
   readonly who: string;

@@ -9,8 +9,8 @@ import { openLicense, licenseRow } from "./licenses.server.ts";
 import { queueBookingNews, messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
 import { resendIn } from "./resending.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";
-import { storedJson } from "#backend/store/stored-json.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import { storedJson } from "#backend/db/stored-json.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 import { readableOf } from "#backend/api/unreadable-row.ts";
 
 /**

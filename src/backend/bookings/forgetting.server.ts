@@ -11,19 +11,19 @@ import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
-import { likePattern, lookupText } from "#backend/store/lookup.server.ts";
+import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
 import { bookingOf, type BookingRow, driverColumns, isForgotten } from "./booking-rows.server.ts";
-import { type StoreSettings, wipeTraces } from "#backend/store/database.server.ts";
+import { type StoreSettings, wipeTraces } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Forgetting, KeptInvoice, PersonKey } from "#backend/api/staff-backend.ts";
 import { type InquiryContent, inquiryIn } from "#backend/visitors/inquiries.server.ts";
-import { deleteFurtherLinks } from "#backend/store/links.server.ts";
+import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import { mailFilesLike } from "#backend/mail/mail-files.server.ts";
 import { endSubscription } from "#backend/visitors/newsletter.server.ts";
 import { deleteBooking } from "./retention.server.ts";
-import { storedJson } from "#backend/store/stored-json.server.ts";
-import { tokenHash } from "#backend/store/tokens.server.ts";
-import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+import { storedJson } from "#backend/db/stored-json.server.ts";
+import { tokenHash } from "#backend/security/tokens.server.ts";
+import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
 /** Everything that the store holds about a person. */
 type Person = {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 import { type Days, freeUnits, releaseDays } from "./availability.server.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { dateAt } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Who a booking's days are counted against, as in the store's columns. */
 export type Holder = {

@@ -1,12 +1,12 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { assertUnused, databaseFile, type StoreSettings } from "#backend/store/database.server.ts";
+import { assertUnused, databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { KeyRotation } from "#backend/api/staff-backend.ts";
-import { fingerprintFact, keyFile, makeKeyFile, nextKeyFile } from "#backend/store/keys.server.ts";
+import { fingerprintFact, keyFile, makeKeyFile, nextKeyFile } from "#backend/security/keys.server.ts";
 import { resealLicenses, sealPrefix } from "./licenses.server.ts";
-import { storeLinks } from "#backend/store/links.server.ts";
-import { inBatches, inTransaction } from "#backend/store/transaction.server.ts";
+import { storeLinks } from "#backend/security/links.server.ts";
+import { inBatches, inTransaction } from "#backend/db/transaction.server.ts";
 
 /**
  * Where the key is a file: makes the next one beside it. The site must be stopped, since it would not notice the new file.

@@ -1,5 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { withTimeout, DeadlineExceeded } from "#backend/store/deadline.server.ts";
+import { withTimeout, DeadlineExceeded } from "#backend/db/deadline.server.ts";
 import { deleteDueLicenses } from "./retention.server.ts";
 
 /** Called with an error that no request waits for. */

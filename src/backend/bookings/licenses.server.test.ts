@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Keys, keysOf } from "#backend/store/keys.server.ts";
+import { type Keys, keysOf } from "#backend/security/keys.server.ts";
 import { openLicense, sealPrefix } from "./licenses.server.ts";
 
 const [early, late, foreign] = ["early", "late", "foreign"].map((name) =>

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import type { LicenseOnFile } from "#backend/api/customer-booking.ts";
-import type { KeyRing, Keys } from "#backend/store/keys.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import type { KeyRing, Keys } from "#backend/security/keys.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 const algorithm = "aes-256-gcm";
 

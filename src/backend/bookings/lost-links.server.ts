@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lookupText } from "#backend/store/lookup.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
+import { lookupText } from "#backend/db/lookup.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
 import { moveBooking } from "./stored-bookings.server.ts";
 import { networkHash } from "./visitor-network.server.ts";
 

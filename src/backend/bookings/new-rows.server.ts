@@ -1,7 +1,7 @@
 import { CompiledQuery, type Insertable } from "kysely";
-import type { Database } from "#backend/store/database.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import type { Database } from "#backend/db/database.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** New rows of one table, all with the same columns. */
 export type NewRows = {

@@ -2,11 +2,11 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lookupText } from "#backend/store/lookup.server.ts";
+import { lookupText } from "#backend/db/lookup.server.ts";
 import { bookingOf } from "./booking-rows.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import type { HolderKey, Release } from "#backend/api/staff-backend.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 import { networkHash } from "./visitor-network.server.ts";
 

@@ -4,7 +4,7 @@ import type { ResentMail } from "#backend/api/booking-event.ts";
 import type { BookingMessage, LinkMessage } from "#backend/api/outbox-message.ts";
 import { messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { isForgotten } from "./booking-rows.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";

@@ -3,7 +3,7 @@ import { wholeName } from "#rental/booking/driver-fields.ts";
 import { plainLine } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { Tx } from "#backend/store/transaction.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 import { readableOf } from "#backend/api/unreadable-row.ts";
 import { bookingOf, driverColumns } from "./booking-rows.server.ts";
 import { licenseNumberIn } from "./licenses.server.ts";

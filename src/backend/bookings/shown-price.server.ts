@@ -1,5 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { type EarlierCatalog, readEarlierCatalog } from "#backend/store/catalogs.server.ts";
+import { type EarlierCatalog, readEarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";

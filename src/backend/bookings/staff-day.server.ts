@@ -7,7 +7,7 @@ import { dateAt } from "#rental/trip/zoned-time.ts";
 import type { AwaitedBooking, OpenWork, StaffDay } from "#backend/api/staff-day.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 import { openInquiries } from "#backend/visitors/inquiries.server.ts";
 import { bookingOf, type BookingRow, instantsOf } from "./booking-rows.server.ts";
 

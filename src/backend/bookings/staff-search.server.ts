@@ -7,14 +7,14 @@ import { emailOf, isPhone, phoneDigits } from "#rental/booking/contact-checks.ts
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { eventsOf } from "./booking-events.server.ts";
-import { likePattern, lookupText } from "#backend/store/lookup.server.ts";
+import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
 import type { BookingFilter } from "#backend/api/booking-filter.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { licenseOnFile } from "./licenses.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
-import { tokenFor } from "#backend/store/tokens.server.ts";
+import { tokenFor } from "#backend/security/tokens.server.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 
 const usualLimit = 100;

@@ -4,9 +4,9 @@ import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { releaseDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
-import { ownerOf } from "#backend/store/links.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+import { ownerOf } from "#backend/security/links.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
 /** How a booking is looked up: by the token of its customer's link, or by its reference. */
 export type BookingKey = { readonly token: string } | { readonly reference: string };

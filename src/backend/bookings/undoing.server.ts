@@ -14,7 +14,7 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { UndoOutcome } from "#backend/api/road-api.ts";
 import type { BookingNews } from "#backend/api/outbox-message.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import { lock } from "#backend/store/transaction.server.ts";
+import { lock } from "#backend/db/transaction.server.ts";
 import { countedCar, releaseDays } from "./availability.server.ts";
 import { eventsOf, storeEvent } from "./booking-events.server.ts";
 import { changedColumns, daysOf, isForgotten } from "./booking-rows.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openKeys } from "#backend/store/keys.server.ts";
+import { openKeys } from "#backend/security/keys.server.ts";
 import { networkHash, networkOf } from "./visitor-network.server.ts";
 
 const keysOf = (licenseKey: string) =>

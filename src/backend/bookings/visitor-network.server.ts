@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
-import type { Keys } from "#backend/store/keys.server.ts";
+import type { Keys } from "#backend/security/keys.server.ts";
 
 /**
  * One household or office, for limits: an IPv4 address, or the first 56 bits of an IPv6 address, the range that providers give to one

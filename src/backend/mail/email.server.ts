@@ -11,7 +11,7 @@ import { mailText } from "./messages/mail-text.ts";
 import { newsletterMail } from "./messages/newsletter-mail.ts";
 import { subscriberMail } from "./messages/subscriber-mail.ts";
 import type { BookingMessage, ClaimedMessage } from "#backend/api/outbox-message.ts";
-import type { Settings } from "#backend/store/settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 
 /** A mailbox in parts, so that what a customer typed as a name can't become an address. */
 type Mailbox = { readonly name: string; readonly address: string };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { fileNamesIn } from "./names-in.server.ts";
 import type { Email } from "./email.server.ts";
-import type { Settings } from "#backend/store/settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 
 /** Delivers emails. Throws when one may not have arrived; `signal` ends the attempt. */
 export type Mailer = { readonly deliver: (email: Email, signal: AbortSignal) => Promise<void> };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Message, StoredMessage } from "#backend/api/outbox-message.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 
 /**
  * A stored message as it is sent. A newsletter's copy gets its text and its address only now, so that nobody gets one who has left the list

@@ -1,7 +1,7 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { OutboxEntry, OutboxState } from "#backend/api/staff-backend.ts";
 import type { OutboxLoad } from "#backend/api/outbox-message.ts";
-import { withRetry } from "#backend/store/transaction.server.ts";
+import { withRetry } from "#backend/db/transaction.server.ts";
 
 /** What is to be sent, was sent or was given up; the newest first. */
 export async function listOutbox(

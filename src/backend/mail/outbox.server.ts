@@ -4,11 +4,11 @@ import type { Booking } from "#rental/booking/booking.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { addressMessage } from "./newsletter-address.server.ts";
 import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "#backend/api/outbox-message.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import { messageFormat } from "#backend/store/stored-formats.server.ts";
-import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
-import { tokenFor } from "#backend/store/tokens.server.ts";
-import { withRetry, type Tx } from "#backend/store/transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { messageFormat } from "#backend/db/stored-formats.server.ts";
+import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
+import { tokenFor } from "#backend/security/tokens.server.ts";
+import { withRetry, type Tx } from "#backend/db/transaction.server.ts";
 import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { loadBuiltInCatalog } from "#catalog/source.server.ts";
-import { type EarlierCatalog, latestReadable } from "./catalogs.server.ts";
-import { type Clock, systemClock } from "./clock.server.ts";
-import { type Database, openDatabase, type StoreSettings } from "./database.server.ts";
-import { checkKeys, type KeyRing, openKeys } from "./keys.server.ts";
-import { migrate, type PrintStatus } from "./migrate.server.ts";
+import { type EarlierCatalog, latestReadable } from "#backend/catalogs/catalogs.server.ts";
+import { type Clock, systemClock } from "#backend/config/clock.server.ts";
+import { type Database, openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
+import { checkKeys, type KeyRing, openKeys } from "#backend/security/keys.server.ts";
+import { migrate, type PrintStatus } from "#backend/db/migrate.server.ts";
 
 /** What everything behind the pages works with. */
 export type AppContext = {

@@ -14,10 +14,15 @@ import {
 } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { assertUnused, databaseFile, restoringFile, type StoreSettings } from "./database.server.ts";
+import {
+  assertUnused,
+  databaseFile,
+  restoringFile,
+  type StoreSettings,
+} from "#backend/db/database.server.ts";
 import type { AppContext } from "./app-context.server.ts";
 import type { Backup } from "#backend/api/staff-backend.ts";
-import { keyFile, keysOf, readKeyFile } from "./keys.server.ts";
+import { keyFile, keysOf, readKeyFile } from "#backend/security/keys.server.ts";
 
 /**
  * Copies the embedded store as of one moment into a new file, while the site goes on, and checks the copy.

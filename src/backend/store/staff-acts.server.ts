@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "./app-context.server.ts";
 import type { StaffAct } from "#backend/api/staff-backend.ts";
-import type { Tx } from "./transaction.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Records what the staff did outside of any booking. Never pass a customer's address or name: the record is kept longer than both. */
 export async function storeAct(tx: Tx, act: StaffAct): Promise<void> {

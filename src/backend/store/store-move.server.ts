@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
-import { systemClock } from "./clock.server.ts";
+import { systemClock } from "#backend/config/clock.server.ts";
 import {
   databaseFile,
   hasStore,
@@ -9,14 +9,14 @@ import {
   openDatabase,
   refuseWhileRestoring,
   type StoreSettings,
-} from "./database.server.ts";
-import { keyFile, nextKeyFile, openKeys, readFingerprint } from "./keys.server.ts";
-import { hasMigrationTable, migrate, missingSteps, type PrintStatus } from "./migrate.server.ts";
-import { migrations } from "./migrations.server.ts";
-import { kyselySqlite } from "./node-sqlite.server.ts";
-import type { Schema } from "./schema.server.ts";
-import { isLocked, isUnavailable } from "./store-errors.server.ts";
-import type { Tx } from "./transaction.server.ts";
+} from "#backend/db/database.server.ts";
+import { keyFile, nextKeyFile, openKeys, readFingerprint } from "#backend/security/keys.server.ts";
+import { hasMigrationTable, migrate, missingSteps, type PrintStatus } from "#backend/db/migrate.server.ts";
+import { migrations } from "#backend/db/migrations.server.ts";
+import { kyselySqlite } from "#backend/db/node-sqlite.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { isLocked, isUnavailable } from "#backend/db/store-errors.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 type Table = keyof Schema;
 

@@ -4,10 +4,10 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
 import type { StoredInquiry } from "#backend/api/staff-day.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import { inquiryFormat } from "#backend/store/stored-formats.server.ts";
-import { readJson, storedJson } from "#backend/store/stored-json.server.ts";
-import { inTransaction } from "#backend/store/transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { inquiryFormat } from "#backend/db/stored-formats.server.ts";
+import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
+import { inTransaction } from "#backend/db/transaction.server.ts";
 import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
 
 type InquiryRow = Selectable<Schema["enquiries"]>;

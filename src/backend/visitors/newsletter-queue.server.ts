@@ -4,8 +4,8 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { NewsletterContent, NewsletterOutcome } from "#backend/api/staff-backend.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
-import type { Schema } from "#backend/store/schema.server.ts";
-import { inTransaction, yieldWriteLock, type Tx } from "#backend/store/transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { inTransaction, yieldWriteLock, type Tx } from "#backend/db/transaction.server.ts";
 
 /** So few at a time that the site never has to wait for the store. */
 const batchSize = 200;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lookupText } from "#backend/store/lookup.server.ts";
-import { ownerOf, storeNextLink } from "#backend/store/links.server.ts";
+import { lookupText } from "#backend/db/lookup.server.ts";
+import { ownerOf, storeNextLink } from "#backend/security/links.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
-import { tokenFor, tokenHash } from "#backend/store/tokens.server.ts";
-import { inTransaction, type Tx } from "#backend/store/transaction.server.ts";
+import { tokenFor, tokenHash } from "#backend/security/tokens.server.ts";
+import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
 /**
  * Stores an address once, with the sentence it agreed to; the first time, it is sent a welcome with the unsubscribe link. A known address

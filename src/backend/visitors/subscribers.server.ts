@@ -1,11 +1,11 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lookupText } from "#backend/store/lookup.server.ts";
-import { wipeTraces } from "#backend/store/database.server.ts";
+import { lookupText } from "#backend/db/lookup.server.ts";
+import { wipeTraces } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Subscriber } from "#backend/api/staff-backend.ts";
-import { ownerOf } from "#backend/store/links.server.ts";
+import { ownerOf } from "#backend/security/links.server.ts";
 import { endSubscription } from "./newsletter.server.ts";
-import { inTransaction } from "#backend/store/transaction.server.ts";
+import { inTransaction } from "#backend/db/transaction.server.ts";
 
 /** Everyone who gets the newsletter, the earliest first; records that somebody looked at the list. */
 export function readSubscribers({ database, clock }: AppContext, who: string): Promise<Subscriber[]> {

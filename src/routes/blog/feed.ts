@@ -3,7 +3,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href, type LoaderFunctionArgs } from "react-router";
 import { postSummaries } from "#content/posts.server.ts";
 import { publicOrigin } from "#public-origin.ts";
-import { escapeHtml } from "#content/escape-html.ts";
+import { escapeHtml } from "#text/escape-html.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
 

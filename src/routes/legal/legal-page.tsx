@@ -60,7 +60,7 @@ export default function LegalPage({ loaderData: { path, text } }: Route.Componen
             <OtherPolicies path={path} />
           </div>
           <div className="prose">
-            {/* HTML made from the catalog's Markdown, in which HTML tags were escaped to text (src/content/markdown.ts). */}
+            {/* HTML made from the catalog's Markdown, in which HTML tags were escaped to text (src/text/markdown.ts). */}
             <div id="text" dangerouslySetInnerHTML={{ __html: text.html }} />
             <section aria-labelledby="contact">
               <h2 id="contact">Questions</h2>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { escapeHtml } from "#content/escape-html.ts";
+import { escapeHtml } from "#text/escape-html.ts";
 import { isWithinReach } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { mapHeight, mapWidth, mapPosition } from "#site/miller.ts";

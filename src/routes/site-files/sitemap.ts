@@ -4,7 +4,7 @@ import { href, type LoaderFunctionArgs } from "react-router";
 import { placesWithPage } from "#content/places.ts";
 import { postSummaries } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
-import { escapeHtml } from "#content/escape-html.ts";
+import { escapeHtml } from "#text/escape-html.ts";
 import { offeredPages } from "#content/offered-pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { companySign } from "#backend/store/settings.server.ts";
+import { companySign } from "#backend/config/settings.server.ts";
 import { ask, textOf } from "../../../tests/ask.ts";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Backend } from "#backend/api/backend.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import type { Settings } from "#backend/store/settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 import { chooseEncoding } from "../assets/encoding.ts";
 import { mediaType } from "../assets/media-types.ts";
 import type { PhotoFiles } from "../assets/photo-files.ts";

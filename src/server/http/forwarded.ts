@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import type { Settings } from "#backend/store/settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 
 type TrustSettings = Pick<Settings, "trustProxy" | "publicUrl">;
 

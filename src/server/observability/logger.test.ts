@@ -1,6 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { tokenFor } from "#backend/store/tokens.server.ts";
+import { tokenFor } from "#backend/security/tokens.server.ts";
 import { hearLog } from "../../../tests/open-server.ts";
 import { flushLog, log, logError, printStartupError, printStatus } from "./logger.ts";
 

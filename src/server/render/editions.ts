@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
-import type { EarlierCatalog } from "#backend/store/catalogs.server.ts";
+import type { EarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { type CatalogFiles, writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readPosts } from "#content/posts.server.ts";

@@ -2,8 +2,8 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { createHash } from "node:crypto";
 import { colors, cssColor } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
-import { companySign } from "#backend/store/settings.server.ts";
-import { escapeHtml } from "#content/escape-html.ts";
+import { companySign } from "#backend/config/settings.server.ts";
+import { escapeHtml } from "#text/escape-html.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 // Written out: a page that must work by itself can't load a style sheet.

@@ -4,7 +4,7 @@ import { backendContext, type RequestFacts, requestFactsContext } from "#backend
 import type { Catalog } from "#catalog/catalog.ts";
 import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
 import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
-import { withSharedDeadline } from "#backend/store/deadline.server.ts";
+import { withSharedDeadline } from "#backend/db/deadline.server.ts";
 import { type RouteHandle, handleOf } from "#route-handle.ts";
 import { expiryTime } from "./page-memory.ts";
 import { pageFinder } from "./page-routes.ts";

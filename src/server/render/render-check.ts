@@ -2,7 +2,7 @@ import "../production.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
-import type { StoreSettings } from "#backend/store/database.server.ts";
+import type { StoreSettings } from "#backend/db/database.server.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";

@@ -6,7 +6,7 @@ import { writeEmail } from "#backend/mail/email.server.ts";
 import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
 import { decodeText } from "#catalog/folder-files.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
-import type { Settings } from "#backend/store/settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { instantInWords } from "#rental/trip/zoned-time.ts";
 import { bomOption, csvLine, readCsvStyle, separatorOption } from "../csv.ts";

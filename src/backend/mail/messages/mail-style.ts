@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
-import { escapeHtml } from "#content/escape-html.ts";
+import { escapeHtml } from "#text/escape-html.ts";
 
 // Email programs support tables and inline styles; a style sheet only changes what they show without it.
 export const { ink, paper, sand, card, vermilion: action } = colors;

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from "kysely";
 import { tokenFor, tokenHash } from "./tokens.server.ts";
 import type { KeyRing, Keys } from "./keys.server.ts";
-import type { Schema } from "./schema.server.ts";
-import type { Tx } from "./transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** What a link is for: a customer's booking, or unsubscribing from the newsletter. */
 export type LinkKind = "bookingTokens" | "unsubscribeTokens";

@@ -5,12 +5,12 @@ import {
   latestNumber,
   readPublishedCatalog,
   storePublishedCatalog,
-} from "#backend/store/catalogs.server.ts";
-import { deleteUnnamedPhotos, findPhoto, originalOf, storePhoto } from "#backend/store/photos.server.ts";
-import { tripFormat } from "#backend/store/stored-formats.server.ts";
-import { readJson } from "#backend/store/stored-json.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/store/transaction.server.ts";
-import { lowestFree } from "./availability.server.ts";
+} from "#backend/catalogs/catalogs.server.ts";
+import { deleteUnnamedPhotos, findPhoto, originalOf, storePhoto } from "#backend/catalogs/photos.server.ts";
+import { tripFormat } from "#backend/db/stored-formats.server.ts";
+import { readJson } from "#backend/db/stored-json.server.ts";
+import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
+import { lowestFree } from "#backend/bookings/availability.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { changeDaysWith } from "#catalog/change-days.ts";
 import { numbersWith } from "#catalog/numbers.ts";

@@ -6,8 +6,8 @@ import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, named } from "#catalog/schema-parts.server.ts";
 import type { Car } from "#rental/car.ts";
 import { recordPhotos, photosOf } from "./photos.server.ts";
-import type { Schema } from "./schema.server.ts";
-import type { Tx } from "./transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 type Queries = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { Clock } from "./clock.server.ts";
+import type { Clock } from "#backend/config/clock.server.ts";
 import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { type Migration, migrations } from "./migrations.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openAppContext } from "./app-context.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import { databaseFile } from "./database.server.ts";
 import { storeProbe } from "./store-probe.server.ts";
 import { inTransaction } from "./transaction.server.ts";

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { databaseFile, restoringFile } from "./database.server.ts";
+import { databaseFile, restoringFile } from "#backend/db/database.server.ts";
 import { keyFile, makeKeyFile, nextKeyFile, openKeys } from "./keys.server.ts";
 
 function aFolder() {

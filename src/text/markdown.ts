@@ -1,6 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "./escape-html.ts";
-import type { TextHeading } from "./post.ts";
 
 /**
  * The address of a website, an email, a phone, or a page or heading of ours. It has no character that makes a browser read it as something
@@ -18,6 +17,8 @@ export function unsafeAddresses(markdown: string): readonly string[] {
   });
   return addresses;
 }
+
+export type TextHeading = { readonly id: string; readonly title: string };
 
 const isLink = (token: Token): token is Tokens.Link => token.type === "link";
 const isImage = (token: Token): token is Tokens.Image => token.type === "image";

@@ -14,10 +14,15 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
-import { type Database, hasStore, refuseWhileRestoring, type StoreSettings } from "./database.server.ts";
-import type { PrintStatus } from "./migrate.server.ts";
-import type { Schema } from "./schema.server.ts";
-import { inTransaction, withRetry } from "./transaction.server.ts";
+import {
+  type Database,
+  hasStore,
+  refuseWhileRestoring,
+  type StoreSettings,
+} from "#backend/db/database.server.ts";
+import type { PrintStatus } from "#backend/db/migrate.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import { inTransaction, withRetry } from "#backend/db/transaction.server.ts";
 
 /** One secret, one key for each purpose: the output of one key reveals nothing about another. */
 export type Keys = {

@@ -8,7 +8,7 @@ import { kyselySqlite } from "./node-sqlite.server.ts";
 import { backgroundTimeoutMs } from "./deadline.server.ts";
 import { openPostgres, openMaintenanceConnection } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
-import type { Settings } from "./settings.server.ts";
+import type { Settings } from "#backend/config/settings.server.ts";
 import { isLocked } from "./store-errors.server.ts";
 
 export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenseKey"> &

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from "kysely";
 import type { StoredPhoto } from "#backend/api/catalog-api.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
-import type { Schema } from "./schema.server.ts";
-import type { Tx } from "./transaction.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 
 type Queries = Kysely<Schema>;
 
