@@ -18,7 +18,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, Package>>;
 }
 
-/** What is installed on a machine that runs the site and builds nothing, by folder: "node_modules/react". */
+/** Returns what is installed on a machine that runs the site and builds nothing, by folder: "node_modules/react". */
 export function packagesThatRun(): ReadonlyMap<string, Package> {
   const { packages } = read<Lock>("package-lock.json");
   const runningPackages = new Map<string, Package>();

@@ -16,7 +16,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { colors } from "#brand/colors.ts";
 import { globeCenters, globeName, globeRadius, type Position } from "#routes/about/globe.ts";
-import { mapHeight, mapWidth, middleLongitude, mapPosition, millerHeight } from "#site/miller.ts";
+import { mapHeight, mapWidth, middleLongitude, mapPosition, computeMillerHeight } from "#site/miller.ts";
 
 const atlas = createRequire(import.meta.url)("world-atlas/land-110m.json") as Topology<{
   land: GeometryCollection;
@@ -31,7 +31,7 @@ export function drawings(): Record<string, string> {
 
 /** Sea, land, and a line for each hour. */
 function map(): string {
-  const projection = geoProjection((lambda, phi) => [lambda, millerHeight((phi * 180) / Math.PI)])
+  const projection = geoProjection((lambda, phi) => [lambda, computeMillerHeight((phi * 180) / Math.PI)])
     .rotate([-middleLongitude, 0])
     .scale(mapWidth / (2 * Math.PI))
     .translate([mapWidth / 2, mapPosition(middleLongitude, 0).y])

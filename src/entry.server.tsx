@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
-import { contentSecurityPolicy } from "#server/render/security-headers.ts";
+import { writeContentSecurityPolicy } from "#server/render/security-headers.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
 import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
@@ -20,7 +20,7 @@ import type { Place } from "#catalog/catalog.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";
-import { scriptFiles } from "./document/script-files.server.ts";
+import { listScriptFiles } from "./document/script-files.server.ts";
 import { revealScript } from "./document/reveal-script.server.ts";
 import { speculationRules } from "./document/speculation-rules.server.ts";
 import { transitionRule } from "./document/transition-style.tsx";
@@ -42,7 +42,7 @@ export default async function handleRequest(
   const { report } = context.get(requestFactsContext);
   const files = context.get(catalogFilesContext);
   const parts = import.meta.env.DEV ? developmentParts(files) : await documentParts(page, files);
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policyOf(parts));
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", writePolicy(parts));
   const catalog = context.get(catalogContext);
   const body = new Uint8Array(await render(request, page, { catalog, parts, report }));
   return new Response(body, { status: isNotFound ? 404 : status, headers });
@@ -61,7 +61,7 @@ export function handleError(
 
 async function documentParts(page: EntryContext, files: CatalogFiles): Promise<DocumentParts> {
   const state = await new Response(page.serverHandoffStream ?? null).text();
-  const pageData: PageData = { ...scriptFiles(page), handoff: page.serverHandoffString ?? "{}", state };
+  const pageData: PageData = { ...listScriptFiles(page), handoff: page.serverHandoffString ?? "{}", state };
   return {
     build: `${page.manifest.version}-${files.hash}`,
     catalog: files.main.address,
@@ -91,15 +91,18 @@ const developmentParts = (files: CatalogFiles): DocumentParts => ({
 /** JSON that can't end the script element around it. */
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
-/** What stands in the page is allowed by its content, all else only as files of ours. */
-function policyOf({ reveal, rules }: DocumentParts): string {
-  return contentSecurityPolicy([hashOf(reveal), hashOf(rules)], [hashOf(transitionRule)]);
+/** Allows what stands in the page by its content, and all else only as files of ours. */
+function writePolicy({ reveal, rules }: DocumentParts): string {
+  return writeContentSecurityPolicy(
+    [hashForPolicy(reveal), hashForPolicy(rules)],
+    [hashForPolicy(transitionRule)],
+  );
 }
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hashForPolicy = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Collects what React writes. Nothing is gained by streaming it: React has rendered all of it already. */
-async function bytesOf(pipe: PipeableStream["pipe"]): Promise<Buffer> {
+async function collectBytes(pipe: PipeableStream["pipe"]): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const sink = new Writable({
     write(piece: Buffer, _encoding, callback) {
@@ -155,7 +158,7 @@ function render(request: Request, page: EntryContext, { catalog, parts, report }
       {
         // Keeps React from moving finished boundaries to the end of the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => bytesOf(pipe).then(resolve).catch(reject),
+        onAllReady: () => collectBytes(pipe).then(resolve).catch(reject),
         onShellReady: () => {
           isShellReady = true;
         },

@@ -1,13 +1,13 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { offeredPages } from "#content/offered-pages.ts";
+import { listOfferedPages } from "#content/offered-pages.ts";
 import { placesWithPage } from "#content/places.ts";
 import { postSlugs } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
-export function publicPaths(catalog: Catalog): readonly string[] {
+export function listPublicPaths(catalog: Catalog): readonly string[] {
   return [
-    ...offeredPages(catalog).map(({ path }) => path),
+    ...listOfferedPages(catalog).map(({ path }) => path),
     ...catalog.cars.map((car) => carAddress(car)),
     ...placesWithPage(catalog.places).map(({ slug }) => `/locations/${slug}`),
     ...postSlugs(catalog).map((slug) => `/blog/${slug}`),

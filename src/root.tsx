@@ -17,7 +17,7 @@ import { DeferredScripts, RevealScript, ScriptPreloads } from "./document/deferr
 import { DocumentContext } from "./document/document-context.ts";
 import { TransitionStyle } from "./document/transition-style.tsx";
 import { fonts } from "./fonts/fonts.ts";
-import { handleOf } from "#route-handle.ts";
+import { readHandle } from "#route-handle.ts";
 import { colors } from "#brand/colors.ts";
 import { isLeftOut } from "#content/offered-pages.ts";
 import { ErrorScreen } from "#site/shell/error-screen.tsx";
@@ -91,13 +91,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What the route says of its page; nothing where it failed, and an error's screen stands in its place. */
+/** Shows what the route says of its page; nothing where it failed, and an error's screen stands in its place. */
 function PageMeta() {
   const { catalog, places } = useCatalogSource();
   const location = useLocation();
   const match = useMatches().at(-1);
   const hasFailed = Boolean(useRouteError());
-  const meta = hasFailed ? undefined : handleOf(match)?.meta;
+  const meta = hasFailed ? undefined : readHandle(match)?.meta;
   return meta ? meta(catalog, { loaderData: match?.loaderData, location, places } as never) : null;
 }
 

@@ -35,6 +35,6 @@ type RoutesWithoutHandle = {
 true satisfies [RoutesWithoutHandle] extends [never] ? true : RoutesWithoutHandle;
 
 /** The handle of a route's module. */
-export function handleOf(module: { readonly handle?: unknown } | undefined): RouteHandle | undefined {
+export function readHandle(module: { readonly handle?: unknown } | undefined): RouteHandle | undefined {
   return module?.handle as RouteHandle | undefined;
 }

@@ -32,7 +32,7 @@ export async function ask(
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-/** What one request is answered with, as text. */
+/** Returns what one request is answered with, as text. */
 export const textOf = async (...question: Parameters<typeof ask>) => (await ask(...question)).body.toString();
 
 /** Sends bytes and returns what comes back until the server closes the connection. */

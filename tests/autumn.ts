@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, dateInWords, formatDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, calendarDate, writeDate, formatDate } from "#rental/trip/calendar.ts";
 
 const today = new Date();
 
@@ -16,7 +16,7 @@ export function autumnDayInWords(
   month: 9 | 10 | 11 = 9,
   style: "short" | "long" = "long",
 ): string {
-  return dateInWords(dateOf(day, month), style);
+  return writeDate(dateOf(day, month), style);
 }
 
 function dateOf(day: number, month: number): CalendarDate {

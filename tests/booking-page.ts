@@ -58,7 +58,7 @@ export async function fillIn(page: Page, values: Record<string, string> = newDri
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** What the page's form would send, to send it by other means. */
+/** Reads what the page's form would send, to send it by other means. */
 export async function readForm(page: Page): Promise<Record<string, string>> {
   return page
     .getByRole("form", { name: "Driver information" })

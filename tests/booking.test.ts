@@ -9,7 +9,7 @@ import { get, post } from "./visitor.ts";
 
 const mumbai = "Mumbai - Maharashtra";
 
-/** What another driver types each time. */
+/** Returns what another driver types each time. */
 const aForm = (): TripFields => Object.fromEntries(orderForm("5").form);
 
 async function openPage(path: string) {

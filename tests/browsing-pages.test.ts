@@ -1,5 +1,5 @@
 import { initialCatalog } from "./initial-catalog.ts";
-import { beforeAdded } from "#rental/price/charge-words.ts";
+import { exclTaxLabel } from "#rental/price/charge-words.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { shownPrice, withTax } from "#content/prices.ts";
 import { paidPerDay } from "#rental/price/list-price.ts";
@@ -51,7 +51,7 @@ function expectCards(part: ServedPart, cars: readonly Car[]) {
   for (const [index, car] of cars.entries()) expectCard(cards(part)[index] ?? part, car);
 }
 
-/** What the structured data of an address lists. */
+/** Returns what the structured data of an address lists. */
 const offeredAt = async (path: string) =>
   structuredData(await openShared(path)).flatMap(({ itemListElement }) =>
     Array.isArray(itemListElement) ? (itemListElement as { item: Record<string, unknown> }[]) : [],
@@ -130,7 +130,7 @@ describe("/fleet", () => {
       const theirs = (car: Car) => car.category === category;
       const part = (await openShared("/fleet")).section(name);
       expect(part.text).toContain(
-        `A day, ${beforeAdded(initialCatalog.company.charges)} from ${lowestRate(theirs)}`,
+        `A day, ${exclTaxLabel(initialCatalog.company.charges)} from ${lowestRate(theirs)}`,
       );
       expect(part.text).toContain(`Drivers ${category === "luxury" ? "25+" : "21+"} years`);
       expect(textsOf(part.all("dt"))).toEqual(expect.arrayContaining(["Room for", "Typical trip"]));

@@ -33,7 +33,7 @@ const totalsOn = (page: ServedPart) =>
   ticketOf(page)
     .all("tbody tr")
     .map((row) => textsOf(row.all("th, td")));
-/** What a page says at a glance, by its name. */
+/** Returns what a page says at a glance, by its name. */
 const factsOn = (page: ServedPart) => {
   const part = page.section("At a glance");
   const values = textsOf(part.all("dd"));

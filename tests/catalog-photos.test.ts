@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { photoFiles } from "#server/assets/photo-files.ts";
-import { previewCards } from "#server/assets/preview-cards.ts";
+import { createPhotoFiles } from "#server/assets/photo-files.ts";
+import { createPreviewCards } from "#server/assets/preview-cards.ts";
 import { samplePhoto } from "./samples/photos.ts";
 import { leaveFew } from "./small-catalog.ts";
 import { openPages } from "./open-pages.ts";
@@ -44,8 +44,8 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     const pages = await openPages(store);
     onTestFinished(() => pages.close());
     const [photos, cards] = [
-      photoFiles(pages.backend, {}),
-      previewCards(pages.backend.catalog, pages.backend, {}),
+      createPhotoFiles(pages.backend, {}),
+      createPreviewCards(pages.backend.catalog, pages.backend, {}),
     ];
     return { read: pages.read, picture: async (path: string) => (await photos(path)) ?? cards(path) };
   }

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { longTest } from "./scope.ts";
 import { leaveFew } from "./small-catalog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { aBackend, anOrder, expectKind, requestStoreKinds, sharedStore } from "./store/stores.ts";
 
-const tomorrow = addDays(dateAt(Date.now(), "UTC"), 1);
+const tomorrow = addDays(findDateAt(Date.now(), "UTC"), 1);
 
 async function get(site: OpenSite, path: string) {
   const response = await fetch(site.url + path);

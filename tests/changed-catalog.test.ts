@@ -11,7 +11,7 @@ import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { type CatalogSources, readSources } from "#catalog/read-sources.server.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { readable } from "./mail-server.ts";
 import { runsAll } from "./scope.ts";
 import { servedPage } from "./served-page.ts";
@@ -22,7 +22,7 @@ import { get, post } from "./visitor.ts";
 
 const windrose = readSources(join(import.meta.dirname, "companies/windrose"));
 const day = 86_400_000;
-const today = dateAt(Date.now(), "Europe/Lisbon");
+const today = findDateAt(Date.now(), "Europe/Lisbon");
 
 /** What the company charges in afterwards, and three days of a Fabia in it: euros have two decimals, yen none, dinars three. */
 const dinars = { currency: "KWD", decimals: 3, perEuro: 0.3, total: "KWD 37.638", minorUnits: 37_638 };

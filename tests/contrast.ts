@@ -4,7 +4,7 @@ import sharp from "sharp";
 type Clip = NonNullable<PageScreenshotOptions["clip"]>;
 
 /**
- * What is painted in `clip`, in CSS pixels of the window: red, green and blue, 0 to 255, row by row. Chromium may leave a request for a
+ * Returns what is painted in `clip`, in CSS pixels of the window: red, green and blue, 0 to 255, row by row. Chromium may leave a request for a
  * picture without an answer right after the window's size changed: it is asked once it has shown a frame, and a second time after 20 s.
  */
 async function paint(page: Page, clip: Clip) {
@@ -64,7 +64,7 @@ export async function faintWords(page: Page, areas: Locator): Promise<string[]> 
 }
 
 /**
- * How many pixels of what is drawn in `piece`, apart from its words and its outermost `edge` pixels, stand out from the background
+ * Says how many pixels of what is drawn in `piece`, apart from its words and its outermost `edge` pixels, stand out from the background
  * (WCAG 2.2, 1.4.11: 3 to 1). The words are removed from the page permanently.
  */
 export async function drawnPixels(page: Page, piece: Locator, edge = 4): Promise<number> {

@@ -6,13 +6,13 @@ import { openBackend } from "#backend/backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaticFile } from "#server/assets/static-files.ts";
 import { type Edition, openEditions } from "#server/render/editions.ts";
-import { pageMemory } from "#server/render/page-memory.ts";
+import { createPageMemory } from "#server/render/page-memory.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { catalogContext } from "#catalog/catalog-context.ts";
 import { findCar } from "#content/fleet.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { readBuild, replacePage } from "./open-pages.ts";
 import { openSiteServer } from "./open-server.ts";
@@ -25,7 +25,7 @@ const named = (number: number, name: string): Catalog => ({
   company: { ...initialCatalog.company, name },
 });
 
-const in20Days = addDays(dateAt(Date.now(), "Asia/Kolkata"), 20);
+const in20Days = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 20);
 const comingTrip: TripQuery = {
   ...septemberTrip,
   pickupDate: formatDate(in20Days),
@@ -136,7 +136,7 @@ describe("another catalog", () => {
       catalog: named(number, "A company"),
       files: new Map(),
       isPage: () => true,
-      memory: pageMemory(),
+      memory: createPageMemory(),
       async pages() {
         arrived.resolve();
         await gate.promise;

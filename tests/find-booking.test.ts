@@ -25,7 +25,7 @@ async function aBooking() {
   return { reference, email: form.get("email") ?? "" };
 }
 
-/** What the page says, without what was typed. */
+/** Returns what the page says, without what was typed. */
 const wordsOf = (html: string, ...typedWords: string[]) =>
   typedWords.reduce((text, word) => text.replaceAll(word, "…"), readHtml(html).one("main").text);
 

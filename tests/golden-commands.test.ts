@@ -223,7 +223,7 @@ async function workAtDesk() {
 
 const setFirst = (name: string, text: string) => mails.set(name, mails.get(name) ?? text);
 
-/** What customers and the desk have got: of each kind up to three emails, as text, one in HTML, and the calendar files. */
+/** Returns what customers and the desk have got: of each kind up to three emails, as text, one in HTML, and the calendar files. */
 async function sendMails() {
   const backend = await openBackend(store);
   for (const message of await backend.outbox.claim(1000, 60_000)) {

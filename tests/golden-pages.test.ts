@@ -1,13 +1,13 @@
 /** What other sites and search engines are told of each page of a company unlike ours, and what none of its pages may say. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noNumbers, numbersWith } from "#catalog/numbers.ts";
+import { noNumbers, addNumbers } from "#catalog/numbers.ts";
 import { noChangeDays } from "#catalog/change-days.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { tryPhotos } from "#catalog/photo-folder.server.ts";
+import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { chargesThatApply } from "#rental/price/mandatory-charges.ts";
+import { selectCharges } from "#rental/price/mandatory-charges.ts";
 import { receipt } from "#staff/trip-lines.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import stringWidth from "string-width";
@@ -140,7 +140,7 @@ const datesOf = (inDays: number) => {
 
 const folder = join(import.meta.dirname, "companies/noor-sakura");
 const sources = readSources(folder);
-const { photos } = await tryPhotos(folder, sources, async () => undefined);
+const { photos } = await inspectPhotos(folder, sources, async () => undefined);
 const first = readCatalog(sources, noNumbers, photos);
 
 test("a place keeps its number and address when one of its name is written above it", () => {
@@ -148,7 +148,7 @@ test("a place keeps its number and address when one of its name is written above
   const [, tama = ""] = /( {4}- code: FCU\n(?: {6}.*\n)+)/.exec(yaml) ?? [];
   const turnedYaml = yaml.replace(tama, "").replace("  Kuwait:", `${tama}  Kuwait:`);
   expect(turnedYaml).not.toBe(yaml);
-  const numbers = numbersWith(noNumbers, first, noChangeDays);
+  const numbers = addNumbers(noNumbers, first, noChangeDays);
   const turned = readCatalog({ ...sources, "places.yaml": turnedYaml }, numbers, photos);
   const facts = ({ places }: typeof first) =>
     Object.fromEntries(places.map(({ code, slug, number }) => [code, { slug, number }]));
@@ -244,9 +244,9 @@ test("a counter in a street is not called a terminal area", async () => {
 
 test.fails("a charge that ended long ago is in no total of a trip without dates", () => {
   const ended = { name: "Reopening levy", perRental: 500, until: "2021-03-31" as CalendarDate };
-  expect(
-    chargesThatApply([ended], { code: undefined, date: undefined }, { subtotal: 1000, days: 1 }),
-  ).toEqual([]);
+  expect(selectCharges([ended], { code: undefined, date: undefined }, { subtotal: 1000, days: 1 })).toEqual(
+    [],
+  );
 });
 
 test.fails("the amounts of a receipt end in one column below wide letters, too", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText, servedPage } from "./served-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const place = "Santa Cruz - California";
-const from = addDays(dateAt(Date.now(), "UTC"), 30);
+const from = addDays(findDateAt(Date.now(), "UTC"), 30);
 const tripWith = (pickupTime: string, returnTime = "8:00 PM") => ({
   pickup: place,
   drop: place,

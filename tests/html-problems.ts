@@ -5,7 +5,7 @@ import { onlyTyped } from "../scripts/fonts.ts";
 /** The standard preset: the HTML specification, without style preferences. */
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
-/** What in a page's HTML violates the standard, or can't be heard, copied or read as it is meant: a line each, with the position or the text. */
+/** Returns what in a page's HTML violates the standard, or can't be heard, copied or read as it is meant: a line each, with the position or the text. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const violations = results.flatMap(({ messages }) => messages);
@@ -18,7 +18,7 @@ export async function htmlProblems(html: string): Promise<string[]> {
   ];
 }
 
-/** What a page says with signs that only visitors type, whose font no page loads. */
+/** Finds what a page says with signs that only visitors type, whose font no page loads. */
 export const findTypedSigns = (html: string): string[] =>
   readTexts(html)
     .filter(({ text, source }) => source === "text" && [...onlyTyped].some((sign) => text.includes(sign)))

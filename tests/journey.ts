@@ -104,7 +104,7 @@ export async function untilHydrated(page: Page) {
   await page.waitForFunction(isAlive);
 }
 
-/** Whether React has begun on the page, which it does only once something is used. */
+/** Tells whether React has begun on the page, which it does only once something is used. */
 export const reactHasStarted = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 

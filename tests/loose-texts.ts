@@ -164,7 +164,7 @@ function childrenOf(node: Node, scope: Scope, isSometimes = false): Child[] {
   });
 }
 
-/** What an expression among children may put there. */
+/** Returns what an expression among children may put there. */
 const shownBy = (node: Node, scope: Scope, isSometimes: boolean) =>
   choicesOf(node, scope, isSometimes).flat();
 
@@ -232,7 +232,7 @@ function valueOf(name: string, scope: Scope): Node | undefined {
 /** The catalog with which the page was rendered stays the same as long as it is open. */
 const ofThePage = new Set(["useCatalog", "usePlaces", "catalog"]);
 
-/** Whether an expression has the same value as long as the page is open: it is made of nothing but what stands outside all components. */
+/** Tells whether an expression has the same value as long as the page is open: it is made of nothing but what stands outside all components. */
 function isConstant(node: unknown, scope: Scope, ancestors: readonly Node[] = []): boolean {
   if (Array.isArray(node)) return node.every((one) => isConstant(one, scope, ancestors));
   // What asks for itself, such as a function that calls itself, adds nothing.

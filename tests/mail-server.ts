@@ -104,7 +104,7 @@ const partsOf = (raw: string) => raw.split(/\r\n(?=--)/);
 
 const isAttached = (part: string) => /^Content-Transfer-Encoding: base64/im.test(part);
 
-/** What an email says: its quoted-printable lines joined and decoded, without the files that it carries. */
+/** Returns what an email says: its quoted-printable lines joined and decoded, without the files that it carries. */
 export function readable(raw: string): string {
   const textParts = partsOf(raw).filter((part) => !isAttached(part));
   const encodedText = textParts.join("\r\n").replaceAll(/=\r?\n/g, "");

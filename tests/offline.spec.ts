@@ -90,7 +90,7 @@ async function expectCopy(page: Page) {
   );
 }
 
-/** How many bookings a site has stored. */
+/** Counts how many bookings a site has stored. */
 const countRows = ({ dataDirectory }: Site, table: "bookings" | "enquiries" | "subscribers") => {
   const store = new DatabaseSync(join(dataDirectory, "longitude.db"), { timeout: 5000 });
   const rows = store.prepare(`select count(*) as rows from ${table}`).get()?.["rows"];

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, writeDate, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { header, readable } from "./mail-server.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
@@ -48,7 +48,7 @@ test("results, booking page, stored booking and mail say one price, for any trip
   let count = 0;
   await fc.assert(
     fc.asyncProperty(trips, async ({ car, place, ahead, nights }) => {
-      const from = addDays(dateAt(Date.now(), place.zone), ahead);
+      const from = addDays(findDateAt(Date.now(), place.zone), ahead);
       const to = addDays(from, nights);
       const { subtotal, tax, total } = amountsOf(car.pricePerDay, nights + 1);
       const pickup = placeLabel(place);
@@ -75,7 +75,7 @@ test("results, booking page, stored booking and mail say one price, for any trip
       const mail = await mailTo(`price-${count}@example.com`);
       expect(mail).toContain(reference);
       for (const amount of [subtotal, tax, total]) expect(mail).toContain(amount);
-      expect(mail).toContain(dateInWords(from));
+      expect(mail).toContain(writeDate(from));
 
       const own = await page(new URL(/https?:\S+\/your-booking\/[\w-]+/.exec(mail)?.[0] ?? "").pathname);
       for (const amount of [subtotal, tax, total]) expect(own).toContain(amount);

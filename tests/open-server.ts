@@ -2,13 +2,13 @@ import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { onTestFinished, vi } from "vitest";
 import { listen } from "#server/http/port.ts";
-import { memoryRateLimit } from "#server/http/rate-limit.ts";
+import { createRateLimit } from "#server/http/rate-limit.ts";
 import { createSiteServer, type ServerOptions } from "#server/http/server.ts";
 import { flushLog } from "#server/observability/logger.ts";
-import { routeNames } from "#server/observability/route-names.ts";
+import { createRouteNames } from "#server/observability/route-names.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import type { Edition } from "#server/render/editions.ts";
-import { pageMemory } from "#server/render/page-memory.ts";
+import { createPageMemory } from "#server/render/page-memory.ts";
 import { securityHeaders } from "#server/render/security-headers.ts";
 
 const publicUrl = "https://cars.example";
@@ -38,15 +38,15 @@ export async function openSiteServer(overrides: Partial<ServerOptions & Edition>
         origin,
         body: await request.text(),
       }),
-    memory: pageMemory(),
+    memory: createPageMemory(),
     ...overrides,
   };
   const site = createSiteServer({
     settings: { publicUrl, trustProxy: false },
     edition: () => edition,
-    routeName: routeNames({ routes }, files),
+    routeName: createRouteNames({ routes }, files),
     backend: { healthy: async () => true, troubles: () => [] },
-    postLimit: memoryRateLimit(0),
+    postLimit: createRateLimit(0),
     load: () => ({ lag: 0, isBusy: false }),
     headers: securityHeaders(publicUrl),
     ...overrides,

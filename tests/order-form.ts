@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 
 export const licenseNumber = "MH12-20190034761";
 
@@ -13,11 +13,11 @@ interface OrderedTrip {
 
 let drivers = 0;
 
-/** What the booking page sends, and the car and the trip of its address: for another driver each time: in Mumbai, for three days starting a month from now if nothing else is ordered. */
+/** Returns what the booking page sends, and the car and the trip of its address: for another driver each time: in Mumbai, for three days starting a month from now if nothing else is ordered. */
 export function orderForm(
   carId: string,
   {
-    from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 30),
+    from = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 30),
     nights = 2,
     pickupTime = "10:00 AM",
     returnTime = "12:00 PM",

@@ -52,7 +52,7 @@ function openCompany(name: "windrose" | "coast" | "malabar") {
   };
 }
 
-/** What is wrong with a catalog, in sentences. */
+/** Finds what is wrong with a catalog, in sentences. */
 function findProblems(sources: CatalogSources): readonly string[] {
   try {
     return textProblems(readCatalog(sources), sources);

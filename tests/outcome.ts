@@ -44,7 +44,7 @@ export function readOutcome(name: string, report: string, hasSucceeded: boolean)
 /** 'tests/home.spec.ts', which Playwright calls 'home.spec.ts'. */
 const pathFromRoot = (file = "") => (/^(?:src|tests)\//.test(file) ? file : `tests/${file}`);
 
-/** What a test said when it failed, shortened: where only the end of a run's output is kept, this is all there is to go by. */
+/** Returns what a test said when it failed, shortened: where only the end of a run's output is kept, this is all there is to go by. */
 function withReason(title: string, said: string): string {
   const lines = said
     .split("\n")

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { openPages } from "./open-pages.ts";
 import { sharedStore } from "./store/stores.ts";
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   await storage.remove();
 });
 
-const from = addDays(dateAt(Date.now(), "UTC"), 20);
+const from = addDays(findDateAt(Date.now(), "UTC"), 20);
 const trip = new URLSearchParams({
   pickup: "Constructor - Maharashtra",
   drop: "Constructor - Maharashtra",

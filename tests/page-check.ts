@@ -55,7 +55,7 @@ export async function findPageProblems(
   ];
 }
 
-/** Whether a page scrolls sideways, in a sentence. */
+/** Tells whether a page scrolls sideways, in a sentence. */
 export const findSidewaysScrolls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(findSidewaysScroll);
 
@@ -97,7 +97,7 @@ async function findBrokenPictures(): Promise<readonly string[]> {
 }
 
 /**
- * What stands out of the box that is painted around it, and the fields whose answer or hint is cut off. Passed over is what something that
+ * Finds what stands out of the box that is painted around it, and the fields whose answer or hint is cut off. Passed over is what something that
  * scrolls or hides may cut off on purpose.
  */
 function findCutText(): readonly string[] {

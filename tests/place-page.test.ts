@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { placesWithPage } from "#content/places.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { addDays, type CalendarDate, dateInWords, formatDate } from "#rental/trip/calendar.ts";
-import { weekdayOf } from "#rental/trip/opening-hours.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, type CalendarDate, writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { findWeekday } from "#rental/trip/opening-hours.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import {
   hrefsOf,
@@ -29,8 +29,8 @@ const factsOf = (page: ServedPart, type: string) =>
 
 /** The first day after some weeks that is one of the week, 0 for a Sunday. */
 const dayOn = (weekday: number): CalendarDate => {
-  const soon = addDays(dateAt(Date.now(), "America/Los_Angeles"), 60);
-  return addDays(soon, (weekday - weekdayOf(soon) + 7) % 7);
+  const soon = addDays(findDateAt(Date.now(), "America/Los_Angeles"), 60);
+  return addDays(soon, (weekday - findWeekday(soon) + 7) % 7);
 };
 const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =>
   `/search?${new URLSearchParams({
@@ -111,7 +111,7 @@ describe("of the built-in company", () => {
   });
 
   test("is known on the way to it: the booking page and its ticket name the address", async () => {
-    const day = addDays(dateAt(Date.now(), "Asia/Kolkata"), 40);
+    const day = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 40);
     const trip = new URLSearchParams({
       carId: "5",
       pickup: "New Delhi - Delhi",
@@ -168,7 +168,7 @@ describe("of a small company", () => {
     const page = await open(search(sunday, addDays(sunday, 3)));
     const monday = addDays(sunday, 1);
     expect(page.text).toContain("Nobody is at the counter at that pickup time.");
-    expect(page.text).toContain(`The nearest time is ${dateInWords(monday, "short")}, 10:00 AM.`);
+    expect(page.text).toContain(`The nearest time is ${writeDate(monday, "short")}, 10:00 AM.`);
     const instead = page.all("a").find(({ text }) => text.startsWith("Pick up on "));
     const better = new URL(instead?.attribute("href") ?? "", site.url);
     expect(better.searchParams.get("pickupDate")).toBe(formatDate(monday));
@@ -179,7 +179,7 @@ describe("of a small company", () => {
     const sunday = dayOn(0);
     const page = await open(search(addDays(sunday, -3), sunday));
     expect(page.text).toContain(
-      `The counter in Santa Cruz is closed on ${dateInWords(sunday, "short")}. Park in the yard behind the house`,
+      `The counter in Santa Cruz is closed on ${writeDate(sunday, "short")}. Park in the yard behind the house`,
     );
     expect(page.text).not.toContain("Nobody is at the counter");
   });

@@ -36,7 +36,7 @@ const card = async (site: Pick<Site, "url">, name: string) => {
   expect(body.length, name).toBeLessThan(150_000);
   return body;
 };
-/** How much of the lower band, right of the mark, is written on. */
+/** Says how much of the lower band, right of the mark, is written on. */
 const writing = async (body: Buffer) => {
   const band = sharp(body).extract({ left: 130, top: 520, width: 1040, height: 100 });
   return (await sharp(await band.png().toBuffer()).stats()).channels[0]?.stdev ?? 0;

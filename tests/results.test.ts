@@ -3,7 +3,7 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { describe, expect, test } from "vitest";
 import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
+import { carCount, nameCars } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
 import { carsThat, namesThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage, textsOf } from "./served-page.ts";
@@ -29,7 +29,7 @@ const bill = (car: Car, days: number) => [
   shownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days }).total),
 ];
 
-/** What `/search` shows for these parameters. */
+/** Returns what `/search` shows for these parameters. */
 async function results(params: Record<string, string>) {
   const page = await servedPage(site, `/search?${new URLSearchParams(params)}`);
   expect(page.status).toBe(200);
@@ -62,7 +62,7 @@ test("the untouched page shows the cars of the price that stands at first, their
   expect(badges).toEqual(["Most Popular", "Best Deal", ...expected.slice(2).map(() => undefined)]);
   expect(ticket.text).toContain("Not chosen yet");
   const dearer = carsThat(({ available, pricePerDay }) => available && pricePerDay > 8000);
-  expect(page.one("main").text).toContain(`${carsInWords(initialCatalog, dearer)} are above $96.39 a day`);
+  expect(page.one("main").text).toContain(`${nameCars(initialCatalog, dearer)} are above $96.39 a day`);
 });
 
 test("a chosen trip is on the ticket, in the prices and behind Book Now, without the filters", async () => {

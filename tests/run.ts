@@ -138,7 +138,7 @@ function seconds(since: number) {
   return Math.round((performance.now() - since) / 1000);
 }
 
-/** Whether the stores of the tests fit there: on a disk, writing and deleting them takes longer than all else that they do. */
+/** Tells whether the stores of the tests fit there: on a disk, writing and deleting them takes longer than all else that they do. */
 function hasRoom(folder: string) {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);

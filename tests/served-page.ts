@@ -28,7 +28,7 @@ export const getShared = (path: string) => ask(sharedSite.url + path);
 /** Reads a page of the shared site. */
 export const openShared = async (path: string) => readHtml((await getShared(path)).body.toString());
 
-/** What a visitor without scripts gets. */
+/** Returns what a visitor without scripts gets. */
 export async function servedPage(site: Pick<Site, "url">, path: string) {
   const { status, headers, body } = await ask(site.url + path);
   return { status, headers, ...readHtml(body.toString()) };
@@ -42,7 +42,7 @@ export function readHtml(html: string): ServedPart {
 /** The text of a page's main part. */
 export const mainText = (html: string) => readHtml(html).one("main").text;
 
-/** What a page's form for a purpose sends by itself: nothing if the page has no such form. */
+/** Returns what a page's form for a purpose sends by itself: nothing if the page has no such form. */
 export function hiddenFields(html: string, intent: string): Record<string, string> {
   const inputs = readHtml(html).all(`form:has(input[value="${intent}"]) input[type="hidden"]`);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export const textsOf = (parts: readonly ServedPart[]) => parts.map(({ text }) =>
 /** Where each part leads. */
 export const hrefsOf = (parts: readonly ServedPart[]) => parts.map((part) => part.attribute("href"));
 
-/** What a page's structured data says to search engines. */
+/** Returns what a page's structured data says to search engines. */
 export const structuredData = (page: ServedPart) =>
   page
     .all("script[type='application/ld+json']")

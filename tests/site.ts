@@ -96,7 +96,7 @@ export function testSettings(environment: Record<string, string>) {
   };
 }
 
-/** What a site has logged, line by line, on standard output and error: every complete line is JSON. */
+/** Returns what a site has logged, line by line, on standard output and error: every complete line is JSON. */
 export const linesOf = (site: Pick<Site, "output">) =>
   site
     .output()
@@ -104,7 +104,7 @@ export const linesOf = (site: Pick<Site, "output">) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Whether a process with this id exists, including one that has exited but was not waited for. */
+/** Tells whether a process with this id exists, including one that has exited but was not waited for. */
 export function isThere(pid: number) {
   try {
     return process.kill(pid, 0);

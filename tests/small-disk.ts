@@ -13,7 +13,7 @@ export const onSmallDisk = [
   'mount -t tmpfs -o size=4m,mode=700 longitude "$DATA_DIR" && exec "$0" "$@"',
 ];
 
-/** Whether this machine allows that: Linux, as root or with user namespaces. */
+/** Tells whether this machine allows that: Linux, as root or with user namespaces. */
 export function canHaveSmallDisk(): boolean {
   const [program = "", ...words] = [...onSmallDisk, "true"];
   return spawnSync(program, words, { env: { ...process.env, DATA_DIR: "/tmp" } }).status === 0;

@@ -7,12 +7,12 @@ import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { emptyStore } from "./store/stores.ts";
 
 const companyFolder = (name: string) => join(import.meta.dirname, "companies", name);
-const from = addDays(dateAt(Date.now(), "UTC"), 20);
+const from = addDays(findDateAt(Date.now(), "UTC"), 20);
 const to = addDays(from, 2);
 const caller = ["--name", "Asha Rao", "--phone", "+91 98200 12345"];
 

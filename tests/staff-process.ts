@@ -54,7 +54,7 @@ export function spawnStaffCommand(
   });
 }
 
-/** What such a process has written by its end, and its exit code. */
+/** Returns what such a process has written by its end, and its exit code. */
 export async function endOf(child: ReturnType<typeof spawnStaffCommand>): Promise<CommandRun> {
   const [out, said, [code]] = await Promise.all([
     text(child.stdout),

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeReference } from "#rental/codes/reference.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { aBookedStore, anOrder, emptyStore, requestStoreKinds } from "./store/stores.ts";
 
-const today = dateAt(Date.now(), "Asia/Kolkata");
+const today = findDateAt(Date.now(), "Asia/Kolkata");
 const [first, last] = [addDays(today, 20), addDays(today, 22)];
 const trip = ["--pickup", "Bombay", "--from", first, "--to", formatDate(last)];
 const caller = ["--name", "José Gutiérrez", "--phone", "+91 98200 12345"];

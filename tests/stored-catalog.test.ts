@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { noNumbers } from "#catalog/numbers.ts";
-import { tryPhotos } from "#catalog/photo-folder.server.ts";
+import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { builtInSources, loadRead, saveRead } from "#catalog/source.server.ts";
@@ -15,7 +15,7 @@ const companies = ["../catalog", ...globSync("companies/*/", { cwd: import.meta.
 async function readCompany(name: string) {
   const folder = join(import.meta.dirname, name);
   const sources = readSources(folder);
-  const { photos } = await tryPhotos(
+  const { photos } = await inspectPhotos(
     folder,
     sources,
     async () => undefined,

@@ -8,7 +8,7 @@ import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { shownMinorUnits } from "#rental/price/money.ts";
 import { inRupees } from "./samples/terms.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { readable } from "./mail-server.ts";
@@ -41,7 +41,7 @@ const receipt = [pricePerDay, subtotal, tax, total].map((rupees) => dollars(rupe
 const fees = [0, 3083, 6167, subtotal].map((rupees) => dollars(rupees));
 const lateHour = dollars(200);
 
-const today = dateAt(Date.now(), "Asia/Kolkata");
+const today = findDateAt(Date.now(), "Asia/Kolkata");
 const aMonthAgo = () => Date.now() - 30 * 86_400_000;
 const patience = { timeout: 180_000 };
 

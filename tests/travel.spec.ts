@@ -10,7 +10,7 @@ interface CarriedState {
   restFadesIn: number;
 }
 
-/** What the transition to this page carried over; the bar at the top stays where it is. Undefined if there was none. */
+/** Returns what the transition to this page carried over; the bar at the top stays where it is. Undefined if there was none. */
 const carriedTo = (page: Page) =>
   page.evaluate(() => Reflect.get(window, "carried") as Promise<CarriedState>);
 

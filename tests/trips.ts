@@ -2,7 +2,7 @@ import { initialCatalog } from "./initial-catalog.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { dateAt, instantOf } from "#rental/trip/zoned-time.ts";
+import { findDateAt, toInstant } from "#rental/trip/zoned-time.ts";
 
 /** A trip's parameters, as in an address. */
 export type TripFields = Record<string, string>;
@@ -13,7 +13,7 @@ let trips = 0;
 /** Each time another five days from a place and back, since there are twelve of each car. */
 export function tripAt(pickup: string, more: TripFields = {}): TripFields {
   const worker = Number(process.env["TEST_WORKER_INDEX"] ?? 0);
-  const start = addDays(dateAt(Date.now(), "UTC"), 20 + ((worker * 61 + trips++ * 6) % 500));
+  const start = addDays(findDateAt(Date.now(), "UTC"), 20 + ((worker * 61 + trips++ * 6) % 500));
   return {
     destination: pickup,
     pickup,
@@ -32,12 +32,12 @@ export function tripAt(pickup: string, more: TripFields = {}): TripFields {
 export function tripIn(hours: number): TripFields {
   const target = Date.now() + hours * hour;
   const starts = initialCatalog.places.flatMap((place) => {
-    const date = dateAt(target, place.zone);
+    const date = findDateAt(target, place.zone);
     return offeredTimes(initialCatalog.company.times).map((time) => ({
       place,
       date,
       time,
-      at: instantOf({ date, time }, place.zone),
+      at: toInstant({ date, time }, place.zone),
     }));
   });
   const best = starts.reduce((a, b) => (Math.abs(b.at - target) < Math.abs(a.at - target) ? b : a));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { initialCatalog } from "./initial-catalog.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { openSite } from "./open-site.ts";
@@ -15,7 +15,7 @@ import {
   requestStoreKinds,
 } from "./store/stores.ts";
 
-const from = addDays(dateAt(Date.now(), "Asia/Kolkata"), 20);
+const from = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 20);
 const tripQuery = {
   ...septemberTrip,
   pickupDate: formatDate(from),

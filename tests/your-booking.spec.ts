@@ -1,6 +1,6 @@
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { Page } from "@playwright/test";
-import { addDays, dateInWords, parseTypedDate, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, writeDate, parseTypedDate, formatDate } from "#rental/trip/calendar.ts";
 import { book, bookingPath, fillIn, notices, open, proceed, referencePattern } from "./booking-page.ts";
 import { bothSchemes, checkAccessibility, checkState, expect, test, untilHydrated } from "./journey.ts";
 import { queryOf, tripAt, tripIn } from "./trips.ts";
@@ -115,7 +115,7 @@ test.describe("changing", { tag: "@once" }, () => {
     const rows = page.getByRole("row");
     await expect(rows.filter({ hasText: "Car" })).toContainText("Hyundai CretaBMW 5 Series");
     await expect(rows.filter({ hasText: "Return" })).toContainText(
-      `${dateInWords(back)}, 12:00 PM${dateInWords(addDays(back, 1))}`,
+      `${writeDate(back)}, 12:00 PM${writeDate(addDays(back, 1))}`,
     );
     await expect(rows.filter({ hasText: "Total with tax" })).toContainText("$248.80$708.00");
     await expect(rows.filter({ hasText: "Cancel free until" })).toContainText("as before");

@@ -8,7 +8,7 @@ import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
 import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readPosts } from "#content/posts.server.ts";
-import { publicPaths } from "#public-paths.ts";
+import { listPublicPaths } from "#public-paths.ts";
 import { type Pages, createPageRenderer } from "#server/render/pages.ts";
 
 const origin = "https://cars.example";
@@ -41,7 +41,7 @@ let turnBeganAt = processorTime();
 for (let round = 1; round <= rounds; round++) console.table(await measurePieces());
 await backend.close();
 
-/** What an edition does once, and each page. */
+/** Measures what an edition does once, and each page. */
 async function measurePieces() {
   const json = JSON.stringify(backend.catalog);
   // A new one, of which nothing is known yet.
@@ -49,7 +49,7 @@ async function measurePieces() {
   const rows: Record<string, object> = {
     "catalog read": await measure(() => JSON.parse(json)),
     "catalog written for browsers": await measure(() => writeCatalogFiles(catalog)),
-    "list of all pages": await measure(() => publicPaths(catalog)),
+    "list of all pages": await measure(() => listPublicPaths(catalog)),
     "posts read": await measure(() => readPosts(catalog, () => turn())),
   };
   const pages = createPageRenderer(build, { catalog, catalogFiles: writeCatalogFiles(catalog), backend });

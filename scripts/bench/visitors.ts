@@ -3,16 +3,16 @@ import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 
 const cars = initialCatalog.cars.filter(({ available }) => available);
 const bookingsPerDay = cars.reduce((sum, { units }) => sum + units, 0);
 /** Within the booking horizon. */
 const days = 500;
-const today = dateAt(Date.now(), "Asia/Kolkata");
+const today = findDateAt(Date.now(), "Asia/Kolkata");
 
 /**
- * What a visitor asks for, by their number: one day at a place, other ones for each, so that every page must be rendered; and a car that is
+ * Returns what a visitor asks for, by their number: one day at a place, other ones for each, so that every page must be rendered; and a car that is
  * still free, for some fifty thousand visitors.
  */
 export function visitor(number: number) {

@@ -1,6 +1,6 @@
-import { shareAnswer } from "./bookings/at-once.server.ts";
-import { soldOutDatesOf, takenDays } from "./bookings/availability.server.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { singleFlight } from "./bookings/at-once.server.ts";
+import { findSoldOutDates, findTakenDays } from "./bookings/availability.server.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
@@ -13,18 +13,18 @@ import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
 import { loadOfOutbox } from "./mail/outbox-status.server.ts";
 import type { Outbox, OutboxLoad } from "./api/outbox-message.ts";
 import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
-import { outboxOf } from "./mail/outbox.server.ts";
-import { lostLinks } from "./bookings/lost-links.server.ts";
+import { createOutbox } from "./mail/outbox.server.ts";
+import { createLinkRecovery } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {
-  catalogsSince,
+  readCatalogsSince,
   type EarlierCatalog,
-  latestNumber,
-  latestReadable,
+  readLatestNumber,
+  findLatestReadable,
   type ReadableCatalog,
 } from "#backend/catalogs/catalogs.server.ts";
 import { photoFile, photoFileNames } from "#backend/catalogs/photos.server.ts";
-import { fromStore } from "#backend/db/store-errors.server.ts";
+import { mapStoreErrors } from "#backend/db/store-errors.server.ts";
 import { storeProbe } from "#backend/db/store-probe.server.ts";
 
 export type OpenBackend = Backend & {
@@ -71,7 +71,7 @@ export async function openBackend(
 ): Promise<OpenBackend> {
   const opened = await openAppContext(settings, overrides);
   const { queries } = opened.database;
-  const catalogsBefore = await catalogsSince(
+  const catalogsBefore = await readCatalogsSince(
     { queries, builtIn: opened.builtIn },
     opened.clock() - day,
   ).catch(async (error: unknown) => {
@@ -86,8 +86,8 @@ export async function openBackend(
       file: databaseFile(settings),
     });
   const sweep = await sweepLicenses(context, report);
-  const outbox = outboxOf(context);
-  const links = lostLinks(context, (error) => report(error, { ask: "lost-link" }));
+  const outbox = createOutbox(context);
+  const links = createLinkRecovery(context, (error) => report(error, { ask: "lost-link" }));
 
   function logOverLimit<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
     if (outcome.kind === "over-limit") log("booking limit reached", outcome.over);
@@ -99,20 +99,23 @@ export async function openBackend(
     const ownContext = { ...context, catalog, earlierCatalogs };
     const selfService = createSelfService(ownContext);
     const readTakenDays = () =>
-      fromStore(() => takenDays(database.queries, catalog.cars, dateAt(context.clock(), westernmost)));
+      mapStoreErrors(() =>
+        findTakenDays(database.queries, catalog.cars, findDateAt(context.clock(), westernmost)),
+      );
     return {
       ...selfService,
       changeByToken: async (...args) => logOverLimit(await selfService.changeByToken(...args)),
       book: (order, clientAddress) =>
-        fromStore(async () => logOverLimit(await book(ownContext, order, clientAddress))),
-      soldOutDates: (carId, from, to) => fromStore(() => soldOutDatesOf(ownContext, carId, { from, to })),
-      takenDays: shareAnswer(readTakenDays, (error) => report(error, { ask: "taken-days" })),
+        mapStoreErrors(async () => logOverLimit(await book(ownContext, order, clientAddress))),
+      soldOutDates: (carId, from, to) =>
+        mapStoreErrors(() => findSoldOutDates(ownContext, carId, { from, to })),
+      takenDays: singleFlight(readTakenDays, (error) => report(error, { ask: "taken-days" })),
       healthy,
       troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
-      mailLostLink: (request, clientAddress) => fromStore(() => links.ask(request, clientAddress)),
-      storeInquiry: (inquiry) => fromStore(() => storeInquiry(context, inquiry)),
-      subscribe: (email, consentText) => fromStore(() => subscribe(context, email, consentText)),
-      unsubscribe: (token) => fromStore(() => unsubscribe(context, token)),
+      mailLostLink: (request, clientAddress) => mapStoreErrors(() => links.ask(request, clientAddress)),
+      storeInquiry: (inquiry) => mapStoreErrors(() => storeInquiry(context, inquiry)),
+      subscribe: (email, consentText) => mapStoreErrors(() => subscribe(context, email, consentText)),
+      unsubscribe: (token) => mapStoreErrors(() => unsubscribe(context, token)),
     };
   }
 
@@ -122,16 +125,18 @@ export async function openBackend(
     earlierCatalogs: context.earlierCatalogs,
     at,
     outbox: {
-      claim: (...args) => fromStore(() => outbox.claim(...args)),
-      markSent: (claimedMessage) => fromStore(() => outbox.markSent(claimedMessage)),
-      markFailed: (...args) => fromStore(() => outbox.markFailed(...args)),
+      claim: (...args) => mapStoreErrors(() => outbox.claim(...args)),
+      markSent: (claimedMessage) => mapStoreErrors(() => outbox.markSent(claimedMessage)),
+      markFailed: (...args) => mapStoreErrors(() => outbox.markFailed(...args)),
     },
-    catalogNumber: () => fromStore(() => latestNumber(database.queries)),
+    catalogNumber: () => mapStoreErrors(() => readLatestNumber(database.queries)),
     latestCatalog: () =>
-      fromStore(() => latestReadable(database.queries, (error) => report(error, { ask: "catalog" }))),
-    photoFile: (hash, name) => fromStore(() => photoFile(database.queries, hash, name)),
-    photoFileNames: () => fromStore(() => photoFileNames(database.queries)),
-    outboxLoad: () => fromStore(() => loadOfOutbox(context)),
+      mapStoreErrors(() =>
+        findLatestReadable(database.queries, (error) => report(error, { ask: "catalog" })),
+      ),
+    photoFile: (hash, name) => mapStoreErrors(() => photoFile(database.queries, hash, name)),
+    photoFileNames: () => mapStoreErrors(() => photoFileNames(database.queries)),
+    outboxLoad: () => mapStoreErrors(() => loadOfOutbox(context)),
     async close() {
       await links.settle();
       await sweep.stop();

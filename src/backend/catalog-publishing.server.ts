@@ -1,28 +1,28 @@
 import type { CatalogOrder, PublishOutcome, StoredPhoto, UnitShortage } from "#backend/api/catalog-api.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
-  catalogHistory,
-  latestNumber,
+  readCatalogHistory,
+  readLatestNumber,
   readPublishedCatalog,
   storePublishedCatalog,
 } from "#backend/catalogs/catalogs.server.ts";
-import { deleteUnnamedPhotos, findPhoto, originalOf, storePhoto } from "#backend/catalogs/photos.server.ts";
+import { deleteUnnamedPhotos, findPhoto, readOriginal, storePhoto } from "#backend/catalogs/photos.server.ts";
 import { tripFormat } from "#backend/db/stored-formats.server.ts";
 import { readJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
-import { lowestFree } from "#backend/bookings/availability.server.ts";
+import { chooseLowestFree } from "#backend/bookings/availability.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { changeDaysWith } from "#catalog/change-days.ts";
-import { numbersWith } from "#catalog/numbers.ts";
+import { addNumbers } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { numbersBefore } from "#catalog/source.server.ts";
+import { findEarlierNumbers } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 
 type Queries = AppContext["database"]["queries"];
 
-/** What the staff does with the company's catalog, on the store. */
+/** Returns what the staff does with the company's catalog, on the store. */
 export function catalogApi(context: AppContext) {
   const { database, clock } = context;
   const { queries } = database;
@@ -30,13 +30,13 @@ export function catalogApi(context: AppContext) {
     /** What was in force when the store was opened: the cars, places and prices that a command reads. */
     catalogInForce: context.catalog,
     /** Undefined while the built-in one is in force. */
-    latestCatalog: async () => readPublishedCatalog(queries, await latestNumber(queries)),
+    latestCatalog: async () => readPublishedCatalog(queries, await readLatestNumber(queries)),
     catalog: (number: number) => readPublishedCatalog(queries, number),
-    catalogHistory: () => catalogHistory(queries),
+    catalogHistory: () => readCatalogHistory(queries),
     futureBookings: () => futureBookings(context),
     unitShortages: (cars: readonly Car[]) => findShortages(context, cars),
     photo: (hash: string) => findPhoto(queries, hash),
-    originalPhoto: (hash: string) => originalOf(queries, hash),
+    originalPhoto: (hash: string) => readOriginal(queries, hash),
     /** Nobody sees it until a catalog that names it is published. */
     storePhoto: (photo: StoredPhoto) => inTransaction(database, (tx) => storePhoto(tx, photo, clock())),
     publishCatalog: (order: CatalogOrder, who: string) => publish(context, order, who),
@@ -54,25 +54,25 @@ async function publish(
 ): Promise<PublishOutcome> {
   const { database, clock } = context;
   const { queries } = database;
-  const lastCatalog = await readPublishedCatalog(queries, await latestNumber(queries));
+  const lastCatalog = await readPublishedCatalog(queries, await readLatestNumber(queries));
   if (lastCatalog && lastCatalog.number !== baseCatalogNumber)
     return { kind: "outdated", latest: lastCatalog };
   // Before the transaction: visitors' bookings wait for it, and reading a large company's files takes a second.
   const publishedAt = clock();
-  const earlierNumbers = numbersBefore(lastCatalog, sources, photos);
+  const earlierNumbers = findEarlierNumbers(lastCatalog, sources, photos);
   const newCatalog = readCatalog(sources, earlierNumbers, photos);
   const changeDays = changeDaysWith(
     earlierNumbers.changeDays,
     context.catalog,
     newCatalog,
-    dateAt(publishedAt, "Etc/UTC"),
+    findDateAt(publishedAt, "Etc/UTC"),
   );
-  const numbers = numbersWith(earlierNumbers, newCatalog, changeDays);
+  const numbers = addNumbers(earlierNumbers, newCatalog, changeDays);
   const number = (lastCatalog?.number ?? 0) + 1;
   const published = { number, publishedAt, who, sources, photos, numbers };
   const catalog = readCatalog(sources, numbers, photos);
   return inTransaction(database, async (tx): Promise<PublishOutcome> => {
-    const latest = await readPublishedCatalog(tx, await latestNumber(tx));
+    const latest = await readPublishedCatalog(tx, await readLatestNumber(tx));
     if (latest && latest.number >= number) return { kind: "outdated", latest };
     const shortages = await fitHeldUnits(context, tx, catalog.cars);
     if (shortages.length > 0) return { kind: "too-few-units", shortages };
@@ -97,7 +97,7 @@ async function fitHeldUnits(
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(database, tx, { cars: reducedCars.map(({ id }) => id) });
   const fits = await Promise.all(reducedCars.map((car) => fitUnits(tx, car, firstDay)));
-  const shortages = shortagesOf(fits);
+  const shortages = listShortages(fits);
   if (shortages.length > 0) return shortages;
   for (const { car, moves } of fits) {
     for (const { day, unit, lower } of moves) {
@@ -114,7 +114,7 @@ async function fitHeldUnits(
 }
 
 /** The day that it is where it is earliest: no rental of an earlier one is on the road. */
-const firstHeldDay = (clock: AppContext["clock"]) => dateAt(clock(), "Etc/GMT+12");
+const firstHeldDay = (clock: AppContext["clock"]) => findDateAt(clock(), "Etc/GMT+12");
 
 /** The cars of which units are held, from a day on, whose numbers are above those that they will have. */
 async function carsWithHigherUnits(
@@ -139,10 +139,12 @@ async function findShortages(
 ): Promise<readonly UnitShortage[]> {
   const firstDay = firstHeldDay(clock);
   const reducedCars = await carsWithHigherUnits(database.queries, cars, firstDay);
-  return shortagesOf(await Promise.all(reducedCars.map((car) => fitUnits(database.queries, car, firstDay))));
+  return listShortages(
+    await Promise.all(reducedCars.map((car) => fitUnits(database.queries, car, firstDay))),
+  );
 }
 
-const shortagesOf = (fits: readonly Awaited<ReturnType<typeof fitUnits>>[]): readonly UnitShortage[] =>
+const listShortages = (fits: readonly Awaited<ReturnType<typeof fitUnits>>[]): readonly UnitShortage[] =>
   fits.flatMap(({ car, lacking }) =>
     lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
   );
@@ -160,7 +162,7 @@ async function fitUnits(queries: Queries, car: Car, from: CalendarDate) {
   const dayFits = [...Map.groupBy(heldRows, ({ day }) => day)].map(([day, rows]) => {
     const higherRows = rows.filter(({ number }) => number > car.units);
     const lowerRows = rows.filter(({ number }) => number <= car.units);
-    const free = lowestFree(lowerRows, car.units, { from: day, to: day }, higherRows.length);
+    const free = chooseLowestFree(lowerRows, car.units, { from: day, to: day }, higherRows.length);
     const moves = free.lowestUnits.map(({ unit: lower }, at) => ({
       day,
       unit: higherRows[at]?.number ?? lower,

@@ -1,30 +1,30 @@
-import { eventsOf, customer } from "./bookings/booking-events.server.ts";
-import { bookingOf } from "./bookings/booking-rows.server.ts";
+import { readEvents, customer } from "./bookings/booking-events.server.ts";
+import { toBooking } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
 import { cancel } from "./bookings/cancellations.server.ts";
 import { change, quoteChange } from "./bookings/changes.server.ts";
 import type { ChangeOffer, CustomerBooking, SelfService, LimitRefusal } from "./api/customer-booking.ts";
 import {
-  heldCarDaysQuery,
+  selectHeldCarDays,
   checkHoldLimit,
-  heldCarDaysIn,
-  lockNamesOf,
-  networkOfBooking,
+  countHeldCarDays,
+  listLockNames,
+  findBookingNetwork,
 } from "./bookings/hold-limits.server.ts";
 import { licenseOnFile } from "./bookings/licenses.server.ts";
-import { fromStore } from "#backend/db/store-errors.server.ts";
+import { mapStoreErrors } from "#backend/db/store-errors.server.ts";
 import { findBookingRow, type Move } from "./bookings/stored-bookings.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
 
-/** What a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
+/** Creates what a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
 export function createSelfService(context: AppContext): SelfService {
   return {
-    findBookingByToken: (token) => fromStore(() => findBooking(context, token)),
+    findBookingByToken: (token) => mapStoreErrors(() => findBooking(context, token)),
     cancelByToken: (token, shownFee, shownMoney) =>
-      fromStore(() => cancel(context, { token }, customer, { shownFee, shownMoney })),
-    quoteChange: (token, request) => fromStore(() => quoteChange(context, { token }, request)),
+      mapStoreErrors(() => cancel(context, { token }, customer, { shownFee, shownMoney })),
+    quoteChange: (token, request) => mapStoreErrors(() => quoteChange(context, { token }, request)),
     changeByToken: (token, request, shownTotal, shownMoney) =>
-      fromStore(() =>
+      mapStoreErrors(() =>
         change(context, { token }, request, {
           who: customer,
           shownTotal,
@@ -41,10 +41,10 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
   if (!row) return undefined;
   const [license, events] = await Promise.all([
     licenseOnFile(queries, context.keys, row.id),
-    eventsOf(queries, row.id),
+    readEvents(queries, row.id),
   ]);
   return {
-    booking: bookingOf(row),
+    booking: toBooking(row),
     license,
     // Customers don't see the names of the staff or their notes.
     events: events
@@ -62,13 +62,13 @@ async function limitRefusal(
   // Stryker disable next-line ConditionalExpression: only saves the queries: without a limit nobody is refused below
   if (context.holdLimit === 0) return undefined;
   const { id, email_lower, phone_digits } = row;
-  const network_hash = await networkOfBooking(tx, id);
+  const network_hash = await findBookingNetwork(tx, id);
   const before = booking.trip.assumed ? 0 : booking.quote.days;
   const requestedDays = { wanted: after.quote.days, before };
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lock(context.database, tx, { holders: lockNamesOf(context, holder) });
-  const heldDays = heldCarDaysIn(await heldCarDaysQuery(tx, holder, context.clock(), id).execute());
+  await lock(context.database, tx, { holders: listLockNames(context, holder) });
+  const heldDays = countHeldCarDays(await selectHeldCarDays(tx, holder, context.clock(), id).execute());
   const over = await checkHoldLimit(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };
 }

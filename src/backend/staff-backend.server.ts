@@ -1,8 +1,8 @@
 import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import { backUp } from "./store/backup.server.ts";
 import { cancel } from "./bookings/cancellations.server.ts";
-import { allBookings } from "./bookings/booking-export.server.ts";
-import { soldOutDatesOf } from "./bookings/availability.server.ts";
+import { readAllBookings } from "./bookings/booking-export.server.ts";
+import { findSoldOutDates } from "./bookings/availability.server.ts";
 import { block, listBlocks, unblock } from "./bookings/blocks.server.ts";
 import { book } from "./bookings/bookings.server.ts";
 import { catalogApi } from "./catalog-publishing.server.ts";
@@ -28,7 +28,7 @@ import { rotateKey } from "./bookings/key-rotation.server.ts";
 import { showLicense } from "./bookings/license-showing.server.ts";
 import { countRecipients, sendNewsletter } from "./visitors/newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./mail/outbox-status.server.ts";
-import { holdingsOf, release } from "./bookings/releases.server.ts";
+import { findHoldings, release } from "./bookings/releases.server.ts";
 import { resend } from "./bookings/resending.server.ts";
 import { purge } from "./bookings/retention.server.ts";
 import { readSubscribers, unsubscribeByStaff } from "./visitors/subscribers.server.ts";
@@ -65,7 +65,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     cancel: (reference: string, who: string, agreedFee: AgreedFee) =>
       cancel(context, { reference }, who, agreedFee),
     holdings: (holder: HolderKey, onUnreadable: OnUnreadable = refuseUnreadable) =>
-      holdingsOf(context, holder, onUnreadable),
+      findHoldings(context, holder, onUnreadable),
     release: (
       holder: HolderKey,
       who: string,
@@ -94,11 +94,11 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
       listInquiries(context, limit, onUnreadable),
     markInquiry: on(markInquiry),
     exportBookings: (onUnreadable: OnUnreadable = refuseUnreadable, range?: ExportRange) =>
-      allBookings(context, onUnreadable, range),
+      readAllBookings(context, onUnreadable, range),
     /** Books for a caller, without a limit on what one person holds. */
     book: (order: BookingOrder, who: string) => book(context, order, "", { who, source: "phone" }),
     soldOutDates: (carId: string, from: CalendarDate, to: CalendarDate) =>
-      soldOutDatesOf(context, carId, { from, to }),
+      findSoldOutDates(context, carId, { from, to }),
     resend: on(resend),
     block: on(block),
     unblock: on(unblock),

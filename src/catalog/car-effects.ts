@@ -1,18 +1,18 @@
 import { carName } from "#rental/car.ts";
 import { formatMinorUnits } from "#rental/price/money.ts";
 import type { Car, CarClass, Catalog } from "./catalog.ts";
-import { entryEffects, fieldEffects } from "./comparison.ts";
-import { type FutureBookings, thatKeepPrice, thatStay } from "./future-bookings.ts";
+import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
+import { type FutureBookings, keepPriceClause, stayClause } from "./future-bookings.ts";
 
-/** What changes of cars; a car is the same as long as it keeps its id, whatever it is called. */
-export function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings): string[] {
+/** Says what changes of cars; a car is the same as long as it keeps its id, whatever it is called. */
+export function describeCarEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings): string[] {
   const bookingsOf = ({ id }: Pick<Car, "id">) => byCar.get(id) ?? [];
-  const [carsBefore = [], carsAfter = []] = [before, after].map(withPricesInWords);
-  return entryEffects(carsBefore, carsAfter, ({ id }) => id, {
+  const [carsBefore = [], carsAfter = []] = [before, after].map(formatPrices);
+  return describeEntryEffects(carsBefore, carsAfter, ({ id }) => id, {
     comes: (car) => `${carName(car)} is new, at ${car.pricePerDay} a day.`,
     stays: (was, is) => [...renamingEffect(was, is), ...factEffects(was, is, bookingsOf(is))],
     go: (cars) =>
-      cars.map((car) => `${carName(car)} leaves: it is no longer offered${thatStay(bookingsOf(car))}.`),
+      cars.map((car) => `${carName(car)} leaves: it is no longer offered${stayClause(bookingsOf(car))}.`),
     move: "The cars stand in another order.",
   });
 }
@@ -20,18 +20,18 @@ export function carEffects(before: Catalog, after: Catalog, { byCar }: FutureBoo
 type PricedCar = Omit<Car, "pricePerDay"> & { readonly pricePerDay: string };
 
 /** Prices differ, too, when they are in another currency. */
-const withPricesInWords = ({ cars, company: { money } }: Catalog) =>
+const formatPrices = ({ cars, company: { money } }: Catalog) =>
   cars.map((car): PricedCar => ({ ...car, pricePerDay: formatMinorUnits(car.pricePerDay, money) }));
 
 function factEffects(before: PricedCar, after: PricedCar, bookings: readonly string[]): string[] {
   const name = carName(after);
-  return fieldEffects(`${name}: its`, before, after, {
+  return describeFieldEffects(`${name}: its`, before, after, {
     brand: null,
     name: null,
     slug: null,
-    pricePerDay: (was, is) => `${name}: ${was} to ${is} a day${thatKeepPrice(bookings)}.`,
+    pricePerDay: (was, is) => `${name}: ${was} to ${is} a day${keepPriceClause(bookings)}.`,
     units: (was, is) => `${name}: ${was} to ${is} units.`,
-    available: (_, is) => `${name} is ${is ? "offered again" : `no longer offered${thatStay(bookings)}`}.`,
+    available: (_, is) => `${name} is ${is ? "offered again" : `no longer offered${stayClause(bookings)}`}.`,
     category: "class",
     fuelType: "fuel",
     picture: () => `${name}: its drawing changes.`,
@@ -48,12 +48,12 @@ function renamingEffect(before: PricedCar, after: PricedCar): string[] {
   return isMoved ? [`${is}: ${move}.`] : [];
 }
 
-/** What changes of classes; a class is the same as long as it keeps its id. */
-export const classEffects = (before: readonly CarClass[], after: readonly CarClass[]) =>
-  entryEffects(before, after, ({ id }) => id, {
+/** Says what changes of classes; a class is the same as long as it keeps its id. */
+export const describeClassEffects = (before: readonly CarClass[], after: readonly CarClass[]) =>
+  describeEntryEffects(before, after, ({ id }) => id, {
     comes: ({ name }) => `The class ${name} is new.`,
     stays: (was, is) =>
-      fieldEffects(`The class ${is.name}: its`, was, is, {
+      describeFieldEffects(`The class ${is.name}: its`, was, is, {
         who: "line about whom it suits",
         trip: "typical trip",
         shows: "car that represents it",

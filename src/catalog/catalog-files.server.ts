@@ -28,13 +28,13 @@ export function writeCatalogFiles({
 }: Catalog): CatalogFiles {
   const mainFile = dataFile(data satisfies BrowserCatalog);
   const placesFile = dataFile(places);
-  const hash = hashOf(mainFile.json + placesFile.json + JSON.stringify([posts, legalPages]));
+  const hash = hashText(mainFile.json + placesFile.json + JSON.stringify([posts, legalPages]));
   return { main: mainFile, places: placesFile, hash };
 }
 
 function dataFile(data: object): DataFile {
   const json = JSON.stringify(data);
-  return { address: `/catalog/${hashOf(json)}.json`, json };
+  return { address: `/catalog/${hashText(json)}.json`, json };
 }
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const hashText = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);

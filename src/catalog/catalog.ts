@@ -5,7 +5,7 @@ import type { ChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
-import type { TriedPhotos } from "./photos.server.ts";
+import type { InspectedPhotos } from "./photos.server.ts";
 import type { FileValues } from "./schema.server.ts";
 import type { legalFields, postFields, TextFile } from "./text-files.server.ts";
 
@@ -34,7 +34,7 @@ export type Place = RentalPlace & Rows[number];
 /** A post as it is written, its figures still marks. */
 export type PostFile = TextFile<v.InferOutput<ReturnType<typeof postFields>>> & {
   /** What is known of the photos that it names. */
-  readonly photos: TriedPhotos;
+  readonly photos: InspectedPhotos;
 };
 
 /** A legal page as it is written. */

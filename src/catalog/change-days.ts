@@ -34,12 +34,12 @@ export function changeDaysWith(
     isDeepStrictEqual(before.company.money, after.company.money) &&
     isDeepStrictEqual(before.company.charges, after.company.charges);
   return {
-    cars: daysOf(earlier.cars, costsTheSame ? before.cars : [], after.cars, ({ id }) => id, today),
-    places: daysOf(earlier.places, before.places, after.places, ({ code }) => code, today),
+    cars: recordDays(earlier.cars, costsTheSame ? before.cars : [], after.cars, ({ id }) => id, today),
+    places: recordDays(earlier.places, before.places, after.places, ({ code }) => code, today),
   };
 }
 
-function daysOf<Entry>(
+function recordDays<Entry>(
   earlier: Readonly<Record<string, CalendarDate>>,
   before: readonly Entry[],
   after: readonly Entry[],

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { percentInWords } from "#rental/price/charge-words.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
+import { formatPercent } from "#rental/price/charge-words.ts";
+import { findCurrency } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { formatMinorUnits, type Money, shownCurrency } from "#rental/price/money.ts";
-import { minutesOf } from "#rental/trip/clock-time.ts";
+import { minuteAtSlot } from "#rental/trip/clock-time.ts";
 import type { Catalog, Company, Office } from "./catalog.ts";
 import { socialNetworks } from "./choices.ts";
-import { entryEffects, fieldEffects } from "./comparison.ts";
-import { callDrivers, type FutureBookings, type FutureEnd } from "./future-bookings.ts";
+import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
+import { callDriversClause, type FutureBookings, type FutureEnd } from "./future-bookings.ts";
 
-/** What changes of the company itself, of its money, and of what it charges beside its rentals: old and new, a line each. */
-export function companyEffects(before: Catalog, after: Catalog, { ends }: FutureBookings): string[] {
+/** Says what changes of the company itself, of its money, and of what it charges beside its rentals: old and new, a line each. */
+export function describeCompanyEffects(before: Catalog, after: Catalog, { ends }: FutureBookings): string[] {
   return [
     ...chargeEffects(before.company, after.company),
     ...moneyEffects(before.company.money, after.company.money),
-    ...fieldEffects("The company’s", before.company, after.company, {
+    ...describeFieldEffects("The company’s", before.company, after.company, {
       charges: null,
       money: null,
       times: (was, is) => timesEffects(was, is, ends),
@@ -47,7 +47,7 @@ function chargeEffects(before: Company, after: Company): string[] {
       }),
     ),
   );
-  return entryEffects(chargesBefore, charges, ({ name }) => name, {
+  return describeEntryEffects(chargesBefore, charges, ({ name }) => name, {
     comes: ({ name, terms }) => `${name} is added to prices, ${terms}; ${keep}.`,
     stays: (was, is) =>
       was.terms === is.terms ? [] : `${is.name}: ${is.terms} instead of ${was.terms}; ${keep}.`,
@@ -61,7 +61,7 @@ function describeCharge(charge: MandatoryCharge, money: Money): string {
   const rate =
     percent === undefined
       ? `${formatMinorUnits(perDay ?? perRental ?? 0, money)} a ${perDay === undefined ? "rental" : "day"}`
-      : percentInWords(charge);
+      : formatPercent(charge);
   return [
     rate,
     ...(places ? [`at ${places.join(", ")}`] : []),
@@ -73,12 +73,12 @@ function describeCharge(charge: MandatoryCharge, money: Money): string {
 
 function moneyEffects(before: Money, after: Money): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const [was, is] = [before, after].map(({ currency }) => currencyOf(currency).inFull);
+  const [was, is] = [before, after].map(({ currency }) => findCurrency(currency).inFull);
   if (before.currency !== after.currency)
     return [
       `The currency changes from ${was} to ${is}: every price and fee is read in the new one; what is booked keeps its own.`,
     ];
-  const [shownBefore, shown] = [before, after].map((money) => currencyOf(shownCurrency(money).currency));
+  const [shownBefore, shown] = [before, after].map((money) => findCurrency(shownCurrency(money).currency));
   return [
     ...(before.decimals === after.decimals
       ? []
@@ -89,7 +89,7 @@ function moneyEffects(before: Money, after: Money): string[] {
       ? before.shown?.rate === after.shown?.rate
         ? []
         : [
-            `The ${shown?.one}: ${before.shown?.rate} to ${after.shown?.rate} ${currencyOf(after.currency).many}; what is booked keeps its rate.`,
+            `The ${shown?.one}: ${before.shown?.rate} to ${after.shown?.rate} ${findCurrency(after.currency).many}; what is booked keeps its rate.`,
           ]
       : [
           `Prices are shown in ${shown?.inFull}, no longer in ${shownBefore?.inFull}; what is booked keeps its own.`,
@@ -98,7 +98,7 @@ function moneyEffects(before: Money, after: Money): string[] {
 }
 
 const isOutside = ({ from, until }: Company["times"], { time }: FutureEnd) =>
-  minutesOf(time) < minutesOf(from) || minutesOf(time) > minutesOf(until);
+  minuteAtSlot(time) < minuteAtSlot(from) || minuteAtSlot(time) > minuteAtSlot(until);
 
 /** The bookings that begin or end at times at which cars would no longer be handed over, and were before. */
 function timesEffects(
@@ -116,7 +116,7 @@ function timesEffects(
   });
   return [
     `Cars are handed over from ${after.from} to ${after.until}, no longer from ${before.from} to ${before.until}.`,
-    ...(bookingTimes.length === 0 ? [] : [`${callDrivers(bookingTimes, "outside these times")}.`]),
+    ...(bookingTimes.length === 0 ? [] : [`${callDriversClause(bookingTimes, "outside these times")}.`]),
   ];
 }
 
@@ -127,18 +127,18 @@ function socialEffects(before: Company["social"], after: Company["social"]): str
   return [
     ...(before === "none" ? ["Pages have icons of social networks from now on."] : []),
     ...(after === "none" ? ["Pages no longer have icons of social networks."] : []),
-    ...fieldEffects("The company’s", was, is, networkNames),
+    ...describeFieldEffects("The company’s", was, is, networkNames),
   ];
 }
 
 const officeEffects = (before: readonly Office[], after: readonly Office[]) =>
-  entryEffects(before, after, ({ city }) => city, {
+  describeEntryEffects(before, after, ({ city }) => city, {
     comes: (office) => `The office in ${office.city} is new: ${describeOffice(office)}.`,
     stays: (was, is) => [
       ...(describeOffice(was) === describeOffice(is)
         ? []
         : [`The office in ${is.city}: ${describeOffice(was)} to ${describeOffice(is)}.`]),
-      ...fieldEffects(`The office in ${is.city}: its`, was, is, {
+      ...describeFieldEffects(`The office in ${is.city}: its`, was, is, {
         lines: null,
         country: null,
         countryCode: null,
@@ -151,7 +151,7 @@ const officeEffects = (before: readonly Office[], after: readonly Office[]) =>
 const describeOffice = ({ lines, country }: Office) => [...lines, country].join(", ");
 
 /** Amounts differ, too, when they are in another currency. */
-function withAmountsInWords({ policies, company: { money } }: Catalog) {
+function formatAmounts({ policies, company: { money } }: Catalog) {
   const { lateFeePerHour, smokingFee, processingFee, extraKilometer, invoiceAddressFrom } = policies;
   return {
     ...policies,
@@ -165,7 +165,7 @@ function withAmountsInWords({ policies, company: { money } }: Catalog) {
 }
 
 function policyEffects(before: Catalog, after: Catalog): string[] {
-  return fieldEffects("The", withAmountsInWords(before), withAmountsInWords(after), {
+  return describeFieldEffects("The", formatAmounts(before), formatAmounts(after), {
     lateFeePerHour: (was, is) =>
       `The fee for a late return: ${was} to ${is} an hour; what is booked keeps its own.`,
     smokingFee: "fee for smoking",

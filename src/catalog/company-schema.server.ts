@@ -1,6 +1,6 @@
 /** What company.yaml may say (schema.server.ts tells how the messages are written). */
 import { chargeBases, isTax, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
+import { findCurrency } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { socialNetworks } from "./choices.ts";
 import { countryCode } from "./country-code.server.ts";
@@ -67,7 +67,7 @@ export const money = v.pipe(
   }),
   v.transform(({ decimals, ...fields }) => ({
     ...fields,
-    decimals: decimals ?? currencyOf(fields.currency).decimals,
+    decimals: decimals ?? findCurrency(fields.currency).decimals,
   })),
 );
 

@@ -17,7 +17,7 @@ export type Sentences<Entry> = {
  * Tells each field that differs.
  * @param subject whose fields they are: 'The company’s', 'Hyundai Creta: its'
  */
-export function fieldEffects<Entry extends object>(
+export function describeFieldEffects<Entry extends object>(
   subject: string,
   before: Entry,
   after: Entry,
@@ -63,7 +63,7 @@ export interface EntrySentences<Entry> {
 }
 
 /** Tells the entries of a list, each by a key that it keeps, wherever it stands. */
-export function entryEffects<Entry>(
+export function describeEntryEffects<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
   keyOf: (entry: Entry) => string,

@@ -3,7 +3,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 
 /** 'IN' for India, as search engines read it; undefined for a name that is no country's. */
 export function countryCode(country: string): string | undefined {
-  codes ??= new Map(currentCodes().map((code) => [nameOf(code), code]));
+  codes ??= new Map(currentCodes().map((code) => [findEnglishName(code), code]));
   return codes.get(country);
 }
 
@@ -13,7 +13,7 @@ let zoneCountries: ReadonlyMap<string, string> | undefined;
 /** Finds the country in which a time zone is, 'Japan' for Asia/Tokyo: that is meant by 'Nippon', if its places are there. */
 export function findCountryOfZone(zone: string): string | undefined {
   zoneCountries ??= new Map(
-    currentCodes().flatMap((code) => zonesOf(code).map((one) => [one, nameOf(code)] as const)),
+    currentCodes().flatMap((code) => listZones(code).map((one) => [one, findEnglishName(code)] as const)),
   );
   return zoneCountries.get(new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone);
 }
@@ -37,7 +37,7 @@ function currentCodes(): readonly string[] {
 const noCountries: ReadonlySet<string> = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
 
 // TypeScript doesn't know the method yet.
-const zonesOf = (code: string) =>
+const listZones = (code: string) =>
   (new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones(): string[] }).getTimeZones();
 
 /** Countries that visitors choose by another name than Intl's. */
@@ -50,7 +50,7 @@ const ownNames: Readonly<Record<string, string>> = {
 };
 
 /** As our places and the countries of residence say: 'Hong Kong' for 'Hong Kong SAR China', 'Saint Lucia' for 'St. Lucia'. */
-const nameOf = (code: string) =>
+const findEnglishName = (code: string) =>
   ownNames[code] ??
   (names.of(code) ?? code)
     .replace(/ SAR China$| \(.*\)$/, "")

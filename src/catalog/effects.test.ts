@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "./catalog.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
-import { catalogEffects } from "./effects.ts";
+import { describeCatalogEffects } from "./effects.ts";
 import type { FutureEnd } from "./future-bookings.ts";
 import { ourCatalog as before } from "../../tests/our-catalog.ts";
 import { carName } from "#rental/car.ts";
@@ -30,7 +30,8 @@ const bookings = {
     })),
   ),
 };
-const effects = (after: Partial<Catalog>) => catalogEffects(before, { ...before, ...after }, bookings);
+const effects = (after: Partial<Catalog>) =>
+  describeCatalogEffects(before, { ...before, ...after }, bookings);
 
 test("nothing changes, nothing is said", () => {
   expect(effects({})).toEqual([]);
@@ -66,7 +67,7 @@ test("a place that closes, the tax, and a post", () => {
     places: before.places.slice(1),
     posts: [...before.posts, { ...post, file: "posts/new.md" }],
   };
-  expect(catalogEffects(withTax(17), after, bookings)).toEqual([
+  expect(describeCatalogEffects(withTax(17), after, bookings)).toEqual([
     "Tax: 19% instead of 17%; what is booked keeps its total.",
     `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWD, R7AB-3CDE).`,
     "posts/new.md is new.",
@@ -83,7 +84,7 @@ test("a place of another name stays the same place, which its code says", () => 
     { ...place, address },
     { ...renamedPlace, address },
   ];
-  const says = catalogEffects(
+  const says = describeCatalogEffects(
     { ...before, places: [page] },
     { ...before, places: [movedPage] },
     { ...bookings, byPlace: new Map() },
@@ -96,7 +97,7 @@ test("a place of another name stays the same place, which its code says", () => 
 test("many places that nobody has booked are counted", () => {
   const unbookedPlaces = ["A", "B", "C", "D", "E", "F"].map((name) => samplePlace(name, "", "Etc/UTC"));
   const all = { ...before, places: [place, ...unbookedPlaces] };
-  expect(catalogEffects(all, { ...before, places: [] }, bookings)).toEqual([
+  expect(describeCatalogEffects(all, { ...before, places: [] }, bookings)).toEqual([
     `${placeLabel(place)} closes: 2 future bookings begin or end there, none is canceled: call their drivers (R4KD-9TWD, R7AB-3CDE).`,
     "6 places close that nobody has booked.",
   ]);
@@ -107,20 +108,22 @@ test("another rate, another currency, another fee, and a charge beside the tax",
   const inMoney = (money: Money) => ({ ...before, company: { ...company, money } });
   const shownAt = (rate: number) =>
     inMoney({ currency: "INR", decimals: 0, shown: { currency: "USD", rate } });
-  expect(catalogEffects(shownAt(83), shownAt(84), bookings)).toEqual([
+  expect(describeCatalogEffects(shownAt(83), shownAt(84), bookings)).toEqual([
     "The dollar: 83 to 84 rupees; what is booked keeps its rate.",
   ]);
-  expect(catalogEffects(shownAt(83), inMoney({ currency: "USD", decimals: 2 }), bookings)).toContain(
+  expect(describeCatalogEffects(shownAt(83), inMoney({ currency: "USD", decimals: 2 }), bookings)).toContain(
     "The currency changes from Indian rupees to US dollars: every price and fee is read in the new one; what is booked keeps its own.",
   );
   const [price] = before.cars.map(({ pricePerDay }) => pricePerDay);
-  expect(catalogEffects(shownAt(83), inMoney({ currency: "KWD", decimals: 3 }), bookings)).toContainEqual(
+  expect(
+    describeCatalogEffects(shownAt(83), inMoney({ currency: "KWD", decimals: 3 }), bookings),
+  ).toContainEqual(
     expect.stringContaining(
       `${formatMinorUnits(price ?? 0, { currency: "INR", decimals: 0 })} to ${formatMinorUnits(price ?? 0, { currency: "KWD", decimals: 3 })} a day`,
     ),
   );
   const inEuros = inMoney({ currency: "INR", decimals: 0, shown: { currency: "EUR", rate: 83 } });
-  expect(catalogEffects(shownAt(83), inEuros, bookings)[0]).toBe(
+  expect(describeCatalogEffects(shownAt(83), inEuros, bookings)[0]).toBe(
     "Prices are shown in euros, no longer in US dollars; what is booked keeps its own.",
   );
   const rupees = { ...before, company: { ...company, money: { currency: "INR", decimals: 0 }, charges: [] } };
@@ -131,16 +134,16 @@ test("another rate, another currency, another fee, and a charge beside the tax",
   const winter = { name: "Chains", perDay: 30, places: ["YVR", "YYC"], from: "2027-11-01" as CalendarDate };
   const desk = { name: "Desk", perRental: 1200 };
   const spring = { name: "Chains", perDay: 20, until: "2028-04-01" as CalendarDate };
-  expect(catalogEffects(withCharges(desk), withCharges(winter), bookings)).toEqual([
+  expect(describeCatalogEffects(withCharges(desk), withCharges(winter), bookings)).toEqual([
     "Chains is added to prices, ₹30 a day at YVR, YYC from 2027-11-01; what is booked keeps its total.",
     "Desk, ₹1,200 a rental, is no longer added; what is booked keeps its total.",
   ]);
-  expect(catalogEffects(withCharges(winter), withCharges(winter, spring), bookings)).toEqual([
+  expect(describeCatalogEffects(withCharges(winter), withCharges(winter, spring), bookings)).toEqual([
     "Chains: ₹30 a day at YVR, YYC from 2027-11-01 and ₹20 a day until 2028-04-01 instead of ₹30 a day at YVR, YYC from 2027-11-01; what is booked keeps its total.",
   ]);
   const dearer = { ...policies, smokingFee: 100, lateFeePerHour: 12, included: [], includedKilometers: 90 };
   expect(
-    catalogEffects(
+    describeCatalogEffects(
       { ...rupees, policies: { ...dearer, smokingFee: 90, lateFeePerHour: 9 } },
       { ...rupees, policies: dearer },
       bookings,
@@ -183,7 +186,7 @@ test("a car that is called otherwise, with both names and addresses of its page"
 
 test("of bookings that need no call, ten are named", () => {
   const many = Array.from({ length: 12 }, (_, at) => `R4KD-9TW${at}`);
-  const [said] = catalogEffects(
+  const [said] = describeCatalogEffects(
     before,
     { ...before, cars: before.cars.slice(1) },
     {
@@ -198,13 +201,13 @@ test("of bookings that need no call, ten are named", () => {
 test("another company is told in a few lines, with the bookings of the one before", () => {
   const cars = [{ ...first, id: "ark", slug: "ark" }];
   const other = { ...before, company: { ...before.company, name: "Ark Cars" }, cars };
-  const said = catalogEffects(before, other, bookings);
+  const said = describeCatalogEffects(before, other, bookings);
   expect(said[0]).toBe("Ark Cars is another company: no car of the one before stays.");
   expect(said.at(-1)).toBe(
     "No car that is booked is offered any more; 4 future bookings stay (R4KD-9TWD, R7AB-3CDE, R7AB-3CDF, R7AB-3CDG).",
   );
   expect(said.length).toBeLessThan(9);
-  expect(catalogEffects(before, { ...other, cars: [...cars, first] }, bookings)[0]).toBe(
+  expect(describeCatalogEffects(before, { ...other, cars: [...cars, first] }, bookings)[0]).toBe(
     `The company’s name: ${before.company.name} to Ark Cars.`,
   );
 });
@@ -238,7 +241,7 @@ test("lists, answers of yes and no, and values with parts", () => {
   ]);
   const named = { ...place, otherNames: [], terminals: ["1", "2"] };
   expect(
-    catalogEffects(
+    describeCatalogEffects(
       { ...before, places: [{ ...place, otherNames: ["Old Town"] }] },
       { ...before, places: [named] },
       bookings,
@@ -267,15 +270,15 @@ const companyWith = (facts: Partial<Catalog["company"]>) => ({
 });
 
 test("what list prices include, and icons of social networks", () => {
-  expect(catalogEffects(companyWith({}), companyWith({ pricesInclude: "tax" }), bookings)).toEqual([
+  expect(describeCatalogEffects(companyWith({}), companyWith({ pricesInclude: "tax" }), bookings)).toEqual([
     "List prices have all in them that must be paid.",
   ]);
   const linked = companyWith({ social: { YouTube: "https://youtube.example/us" } });
-  expect(catalogEffects(companyWith({ social: "none" }), linked, bookings)).toEqual([
+  expect(describeCatalogEffects(companyWith({ social: "none" }), linked, bookings)).toEqual([
     "Pages have icons of social networks from now on.",
     "The company’s YouTube: none to https://youtube.example/us.",
   ]);
-  expect(catalogEffects(companyWith({}), companyWith({ social: "none" }), bookings)).toEqual([
+  expect(describeCatalogEffects(companyWith({}), companyWith({ social: "none" }), bookings)).toEqual([
     "Pages no longer have icons of social networks.",
   ]);
 });
@@ -287,7 +290,7 @@ const handedOver = (from: TimeSlot, until: TimeSlot) => ({
 
 test("the times at which cars are handed over", () => {
   const [narrow, wide] = [handedOver("9:00 AM", "6:00 PM"), handedOver("8:00 AM", "8:00 PM")];
-  expect(catalogEffects(narrow, wide, bookings)).toEqual([
+  expect(describeCatalogEffects(narrow, wide, bookings)).toEqual([
     "Cars are handed over from 8:00 AM to 8:00 PM, no longer from 9:00 AM to 6:00 PM.",
   ]);
 });
@@ -301,7 +304,7 @@ test("the bookings that begin or end outside new times, unless they did before, 
   ];
   const long = handedOver("7:00 AM", "10:00 PM");
   const says = (from: TimeSlot, until: TimeSlot, of = [...ends, ...otherEnds]) =>
-    catalogEffects(long, handedOver(from, until), { ...bookings, ends: of }).slice(1);
+    describeCatalogEffects(long, handedOver(from, until), { ...bookings, ends: of }).slice(1);
   expect(says("8:00 AM", "9:30 PM")).toEqual([]);
   expect(says("8:30 AM", "9:00 PM")).toEqual([
     "1 future booking begins or ends outside these times, it is not canceled: call its driver (R4KD-9TWD at 8:00 AM and 9:30 PM).",
@@ -337,8 +340,8 @@ const own = (text: string) => ({
 
 test("a legal page of the company's own that comes, changes or goes", () => {
   const says = ["What the page of Terms and Conditions says changes."];
-  expect(catalogEffects(before, own("One"), bookings)).toEqual(says);
-  expect(catalogEffects(own("One"), own("Two"), bookings)).toEqual(says);
-  expect(catalogEffects(own("One"), before, bookings)).toEqual(says);
-  expect(catalogEffects(own("One"), own("One"), bookings)).toEqual([]);
+  expect(describeCatalogEffects(before, own("One"), bookings)).toEqual(says);
+  expect(describeCatalogEffects(own("One"), own("Two"), bookings)).toEqual(says);
+  expect(describeCatalogEffects(own("One"), before, bookings)).toEqual(says);
+  expect(describeCatalogEffects(own("One"), own("One"), bookings)).toEqual([]);
 });

@@ -1,34 +1,38 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits } from "#rental/price/money.ts";
 import { keepsCars } from "./page-addresses.ts";
-import { carEffects, classEffects } from "./car-effects.ts";
+import { describeCarEffects, describeClassEffects } from "./car-effects.ts";
 import type { Catalog } from "./catalog.ts";
-import { companyEffects } from "./company-effects.ts";
-import { entryEffects, fieldEffects } from "./comparison.ts";
-import { type FutureBookings, thatStay } from "./future-bookings.ts";
+import { describeCompanyEffects } from "./company-effects.ts";
+import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
+import { type FutureBookings, stayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
 import { findLegalPage } from "./source.server.ts";
-import { offerEffects } from "./offer-effects.ts";
+import { describeOfferEffects } from "./offer-effects.ts";
 import { placeEffects } from "./place-effects.ts";
 
 /**
- * What changes for visitors and bookings when one catalog takes another's place, as sentences; none when nothing does. Of another company's
+ * Says what changes for visitors and bookings when one catalog takes another's place, as sentences; none when nothing does. Of another company's
  * only what it is, and which bookings stay.
  */
-export function catalogEffects(before: Catalog, after: Catalog, bookings: FutureBookings): readonly string[] {
+export function describeCatalogEffects(
+  before: Catalog,
+  after: Catalog,
+  bookings: FutureBookings,
+): readonly string[] {
   if (before.company.name !== after.company.name && !keepsCars(before.cars, after.cars))
     return otherCompanyEffects(after, bookings);
   return [
-    ...companyEffects(before, after, bookings),
-    ...carEffects(before, after, bookings),
+    ...describeCompanyEffects(before, after, bookings),
+    ...describeCarEffects(before, after, bookings),
     ...placeEffects(before.places, after.places, bookings),
     ...postEffects(before, after),
     ...legalEffects(before, after),
-    ...offerEffects(before, after),
-    ...fieldEffects("The", plainParts(before), plainParts(after), {
+    ...describeOfferEffects(before, after),
+    ...describeFieldEffects("The", plainParts(before), plainParts(after), {
       home: () => "What the home page says changes.",
       pageTexts: () => "What other pages say of the company changes.",
-      classes: classEffects,
+      classes: describeClassEffects,
     }),
   ];
 }
@@ -60,7 +64,7 @@ function otherCompanyEffects(after: Catalog, { byCar }: FutureBookings): readonl
     `${count(company.charges, "charge")} added to prices${list(company.charges.map(({ name }) => name))}.`,
     `${count(posts, "post")}, ${count(ownTexts, "legal page")} of its own, ${count(company.offices, "office")}, phone ${company.phone}.`,
     `Pages of services and plans${list(pages.flatMap((page) => (page.offered ? page.name : [])))}.`,
-    ...(references.length > 0 ? [`No car that is booked is offered any more${thatStay(references)}.`] : []),
+    ...(references.length > 0 ? [`No car that is booked is offered any more${stayClause(references)}.`] : []),
   ];
 }
 
@@ -70,7 +74,7 @@ const count = ({ length }: readonly unknown[], thing: string) =>
   `${length} ${thing}${length === 1 ? "" : "s"}`;
 
 const postEffects = ({ posts: before }: Catalog, { posts: after }: Catalog) =>
-  entryEffects(before, after, ({ file }) => file, {
+  describeEntryEffects(before, after, ({ file }) => file, {
     comes: ({ file }) => `${file} is new.`,
     stays: (was, is) => (isDeepStrictEqual(was, is) ? [] : `${is.file} changes.`),
     go: (posts) => posts.map(({ file }) => `${file} goes: its address becomes a 404.`),

@@ -96,7 +96,7 @@ export function decodeText(
   return { problems: isMisread ? problems.slice(0, 1) : problems };
 }
 
-/** What Notepad calls 'Unicode' has two bytes for each character, of which the first character says the order; else a Latin one shows it. */
+/** Tells a text's encoding by its beginning: what Notepad calls 'Unicode' has two bytes for each character, of which the first character says the order; else a Latin one shows it. */
 function encodingFor(beginning: string): "utf-8" | "utf-16le" | "utf-16be" {
   if (/^(?:fffe|(?!00)..00)/.test(beginning)) return "utf-16le";
   return /^(?:feff|00(?!00))/.test(beginning) ? "utf-16be" : "utf-8";

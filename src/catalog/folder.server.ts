@@ -23,7 +23,7 @@ export function baseCatalogNumber(folder: string): number {
  * Says in a folder which catalog it is based on, so that a publish can tell whether somebody else has published since. A full disk leaves the
  * earlier stamp as it was.
  */
-export function stampFolder(folder: string, number: number): void {
+export function markFolder(folder: string, number: number): void {
   const newFile = join(folder, `${stampName}.new`);
   try {
     writeFileSync(
@@ -37,7 +37,7 @@ export function stampFolder(folder: string, number: number): void {
   }
 }
 
-/** Whether a folder has nothing in it, or doesn't exist. */
+/** Tells whether a folder has nothing in it, or doesn't exist. */
 export const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /**
@@ -59,5 +59,5 @@ export async function writeCatalogFolder(
     const original = await readOriginal(hash);
     if (original) write(name, original);
   }
-  stampFolder(folder, number);
+  markFolder(folder, number);
 }

@@ -3,7 +3,7 @@ import { parse } from "yaml";
 const pattern = /^(\s*\n)?---[ \t]*\n([\s\S]*?)\n---[ \t]*\n([\s\S]+)$/;
 
 /**
- * What stands between two lines of --- at the start of a file, after as many empty lines as there are above it, and the text after them;
+ * Returns what stands between two lines of --- at the start of a file, after as many empty lines as there are above it, and the text after them;
  * undefined if there are none.
  */
 export function splitFrontMatter(

@@ -19,19 +19,19 @@ export interface FutureBookings {
 const mostNamed = 10;
 
 /** Ends a sentence: '; 1 future booking keeps its price (KW7G-R4DH)'; nothing where there are none. */
-export const thatKeepPrice = (references: readonly string[]) =>
+export const keepPriceClause = (references: readonly string[]) =>
   references.length === 0
     ? ""
     : `; ${countBookings(references)} ${references.length === 1 ? "keeps its" : "keep their"} price${nameSome(references)}`;
 
 /** Ends a sentence: '; 2 future bookings stay (KW7G-R4DH, FQ3C-MX8N)'; nothing where there are none. */
-export const thatStay = (references: readonly string[]) =>
+export const stayClause = (references: readonly string[]) =>
   references.length === 0
     ? ""
     : `; ${countBookings(references)} stay${references.length === 1 ? "s" : ""}${nameSome(references)}`;
 
 /** '1 future booking begins or ends there, it is not canceled: call its driver (KW7G-R4DH)', each booking by its reference. */
-export const callDrivers = (references: readonly string[], where: string) =>
+export const callDriversClause = (references: readonly string[], where: string) =>
   references.length === 1
     ? `1 future booking begins or ends ${where}, it is not canceled: call its driver (${references.join()})`
     : `${countBookings(references)} begin or end ${where}, none is canceled: call their drivers (${references.join(", ")})`;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { writeCatalogFiles } from "./catalog-files.server.ts";
-import { namedPhotos } from "./photos.server.ts";
+import { collectNamedPhotos } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { readSources } from "./read-sources.server.ts";
 import { builtInSources, findLegalPage } from "./source.server.ts";
@@ -31,7 +31,9 @@ test("a legal page is no post, and names no photo", () => {
   expect(catalog.legalPages).toContainEqual(legalFile("legal/disclaimer.md", text));
   expect(catalog.legalPages).toHaveLength(4);
   expect(catalog.posts).toEqual(ourCatalog.posts);
-  expect(namedPhotos({ ...sources, "legal/disclaimer.md": pictured })).toEqual(namedPhotos(builtInSources()));
+  expect(collectNamedPhotos({ ...sources, "legal/disclaimer.md": pictured })).toEqual(
+    collectNamedPhotos(builtInSources()),
+  );
 });
 
 test("a page that the folder doesn’t have is this program’s, and a copy of that is no own one", () => {

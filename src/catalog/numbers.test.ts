@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
 import { noChangeDays } from "./change-days.ts";
-import { noNumbers, numbersWith } from "./numbers.ts";
+import { noNumbers, addNumbers } from "./numbers.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 
 const sources = smallSources();
@@ -39,7 +39,7 @@ describe("names that every object has", () => {
     const catalog = readCatalog(renamed);
     const number = catalog.cars.find((car) => car.id === id)?.number;
     expect(number).toBeTypeOf("number");
-    const earlier = numbersWith(noNumbers, catalog, noChangeDays);
+    const earlier = addNumbers(noNumbers, catalog, noChangeDays);
     expect(JSON.parse(JSON.stringify(earlier.cars))).toHaveProperty([id], number);
     expect(readCatalog(renamed, earlier).cars.find((car) => car.id === id)?.number).toBe(number);
   });

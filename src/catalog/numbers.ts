@@ -1,4 +1,4 @@
-import { addressesWith, type PageAddresses } from "./page-addresses.ts";
+import { addAddresses, type PageAddresses } from "./page-addresses.ts";
 import type { Catalog } from "./catalog.ts";
 import { type ChangeDays, noChangeDays } from "./change-days.ts";
 
@@ -48,7 +48,7 @@ export function withNumbers<Entry extends NumberedEntry>(
 }
 
 /** Who had a number that an entry of the file claims, by the entry's index. */
-export function numberConflicts(
+export function findNumberConflicts(
   entries: readonly NumberedEntry[],
   earlier: Readonly<Record<string, number>>,
 ): readonly { readonly at: number; readonly owner: string }[] {
@@ -60,7 +60,7 @@ export function numberConflicts(
 }
 
 /** All numbers and addresses ever given, with those of one more catalog, and when its pages changed. */
-export function numbersWith(
+export function addNumbers(
   earlier: CatalogNumbers,
   { cars, places }: Pick<Catalog, "cars" | "places">,
   changeDays: ChangeDays,
@@ -68,7 +68,7 @@ export function numbersWith(
   return {
     cars: { ...earlier.cars, ...numbersById(cars) },
     places: { ...earlier.places, ...numbersById(places.map(({ code, number }) => ({ id: code, number }))) },
-    ...addressesWith(earlier, { cars, places }),
+    ...addAddresses(earlier, { cars, places }),
     changeDays,
   };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import type { Catalog } from "./catalog.ts";
-import { entryEffects } from "./comparison.ts";
+import { describeEntryEffects } from "./comparison.ts";
 import type { Plan, PlanPages, Services } from "./offers.ts";
 
 /** A price of a service or plan: what it is for, its amount in words ('$49.50', 'by agreement'), and its unit ('a month'). */
@@ -11,22 +11,22 @@ interface PriceEntry {
   readonly per: string;
 }
 
-/** What changes of services and plans, a line for each price. */
-export function offerEffects(before: Catalog, after: Catalog): readonly string[] {
+/** Says what changes of services and plans, a line for each price. */
+export function describeOfferEffects(before: Catalog, after: Catalog): readonly string[] {
   return [
-    ...entryEffects(pricesOf(before), pricesOf(after), ({ item }) => item, {
+    ...describeEntryEffects(listPrices(before), listPrices(after), ({ item }) => item, {
       comes: ({ item, price, per }) => `${item} is new: ${price} ${per}.`,
       stays: (was, is) =>
         isDeepStrictEqual(was, is) ? [] : `${is.item}: ${was.price} to ${is.price} ${is.per}.`,
       go: (items) => items.map(({ item }) => `${item} is no longer offered.`),
     }),
-    ...pagesOf(after).flatMap((page, at) => pageEffects(pagesOf(before)[at], page)),
+    ...listPages(after).flatMap((page, at) => pageEffects(listPages(before)[at], page)),
   ];
 }
 
 type Page = Services[keyof Services] | PlanPages[keyof PlanPages];
 
-const pagesOf = ({ services, planPages }: Catalog): readonly Page[] => [
+const listPages = ({ services, planPages }: Catalog): readonly Page[] => [
   ...Object.values(services),
   ...Object.values(planPages),
 ];
@@ -39,7 +39,7 @@ function pageEffects(before: Page | undefined, after: Page): string[] {
     : [`${after.name} has a page from now on.`];
 }
 
-function pricesOf({ services, planPages, company }: Catalog): readonly PriceEntry[] {
+function listPrices({ services, planPages, company }: Catalog): readonly PriceEntry[] {
   const { airportTransfers, outstation, corporate } = services;
   const currency = shownCurrency(company.money);
   const priceEntry = (item: string, price: number | undefined, per: string): PriceEntry => ({

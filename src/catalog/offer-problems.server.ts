@@ -44,7 +44,7 @@ function repeatedIds(pages: readonly PageWithPlans[]): string[] {
 }
 
 function claimProblems({ page: { claims = [], ...page }, placeOf }: PageWithPlans): string[] {
-  const textClaims = textsIn(page).flatMap(({ text, path }) =>
+  const textClaims = collectTexts(page).flatMap(({ text, path }) =>
     unprovenClaims(text, page.plans).map((says) => ({ says, path })),
   );
   const mostPercent = Math.max(0, ...percentsSaved(page.plans));
@@ -64,15 +64,15 @@ function claimProblems({ page: { claims = [], ...page }, placeOf }: PageWithPlan
 }
 
 /** Every text within texts and facts, with its path. */
-function textsIn(value: unknown, path: Path = []): { readonly text: string; readonly path: Path }[] {
+function collectTexts(value: unknown, path: Path = []): { readonly text: string; readonly path: Path }[] {
   if (typeof value === "string") return [{ text: value, path }];
-  if (Array.isArray(value)) return value.flatMap((each, at) => textsIn(each, [...path, at]));
+  if (Array.isArray(value)) return value.flatMap((each, at) => collectTexts(each, [...path, at]));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
+  return Object.entries(value).flatMap(([key, each]) => collectTexts(each, [...path, key]));
 }
 
 /** Cars on the chauffeur page that the fleet doesn't have. */
-export function shownCarProblems(
+export function findShownCarProblems(
   { value: { chauffeur }, placeOf }: ReadYaml<Services>,
   cars: readonly { readonly id: string }[],
 ): string[] {
@@ -85,7 +85,7 @@ export function shownCarProblems(
 }
 
 /** Popular pickups, shown below the search form, that places.yaml doesn't have. */
-export function pickupProblems(
+export function findPickupProblems(
   { value: { popularPickups = [] }, placeOf }: ReadYaml<HomeTexts>,
   places: readonly { readonly name: string; readonly state: string }[],
 ): string[] {
@@ -108,7 +108,7 @@ function unprovenClaims(text: string, plans: readonly Plan[]): readonly string[]
     .map(([claim]) => claim);
 }
 
-/** Whether two claims are the same but for capitals and spaces. */
+/** Tells whether two claims are the same but for capitals and spaces. */
 function isSameClaim(one: string, other: string): boolean {
   return normalize(one) === normalize(other);
 }

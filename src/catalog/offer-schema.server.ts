@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { routePictures } from "./choices.ts";
 import { photo } from "./photo-schema.server.ts";
-import type { TriedPhotos } from "./photos.server.ts";
+import type { InspectedPhotos } from "./photos.server.ts";
 import {
   airportCode,
   figure,
@@ -123,8 +123,8 @@ const planPage = (price: Price) =>
 export const planPages = (price: Price) =>
   record({ subscription: planPage(price), business: planPage(price) });
 
-/** What a service's page says besides its facts (product, 'Services'). */
-const serviceEntries = (photos: TriedPhotos) => ({
+/** Returns what a service's page says besides its facts (product, 'Services'). */
+const serviceEntries = (photos: InspectedPhotos) => ({
   ...pageEntries,
   /** In place of its drawn poster. */
   photo: v.exactOptional(photo(photos)),
@@ -254,7 +254,7 @@ const corporate = (entries: ServiceEntries, price: Price) =>
     clients: list(text(40), 40),
   });
 
-export const services = (price: Price, photos: TriedPhotos) => {
+export const services = (price: Price, photos: InspectedPhotos) => {
   const entries = serviceEntries(photos);
   return record({
     selfDrive: offer(selfDrive(entries)),

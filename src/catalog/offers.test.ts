@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
-import { catalogEffects } from "./effects.ts";
+import { describeCatalogEffects } from "./effects.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { type CatalogSources } from "./read-sources.server.ts";
 
@@ -101,7 +101,7 @@ test("a service that is not offered is that and nothing else", () => {
 });
 
 const effectsOf = (...change: Parameters<typeof sourcesWith>) =>
-  catalogEffects(readCatalog(sources), readCatalog(sourcesWith(...change)), {
+  describeCatalogEffects(readCatalog(sources), readCatalog(sourcesWith(...change)), {
     byCar: new Map(),
     byPlace: new Map(),
     ends: [],

@@ -1,4 +1,4 @@
-import { daySlots, minutesOf, type TimeSlot } from "#rental/trip/clock-time.ts";
+import { daySlots, minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
 import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
 import * as v from "valibot";
 import { date, list, named, record, text } from "./schema-parts.server.ts";
@@ -43,7 +43,7 @@ export const handOverTimes = v.pipe(
   record({ from: v.unknown(), until: v.unknown() }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const [from, until] = [readSlot(dataset.value.from), readSlot(dataset.value.until)];
-    if (from && until && minutesOf(from) < minutesOf(until)) return { from, until };
+    if (from && until && minuteAtSlot(from) < minuteAtSlot(until)) return { from, until };
     addIssue({ message: `${expectedTimes}, not ${JSON.stringify(dataset.value)}` });
     return NEVER;
   }),
@@ -52,7 +52,7 @@ export const handOverTimes = v.pipe(
 /** The half hour that '8:00' names. */
 function readSlot(input: unknown): TimeSlot | undefined {
   const minutes = typeof input === "string" ? readTime(input) : undefined;
-  return daySlots.find((slot) => minutesOf(slot) === minutes);
+  return daySlots.find((slot) => minuteAtSlot(slot) === minutes);
 }
 
 function readHours(input: ReadonlyMap<string, string>) {

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { sampleCar } from "../../tests/samples/cars.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
 import { noChangeDays } from "./change-days.ts";
-import { type CatalogNumbers, noNumbers, numbersWith, withNumbers } from "./numbers.ts";
+import { type CatalogNumbers, noNumbers, addNumbers, withNumbers } from "./numbers.ts";
 import {
-  addressesWith,
+  addAddresses,
   keepsCars,
   type PageAddress,
   withCarSlugs,
@@ -69,13 +69,13 @@ test("an address belongs to the car that had it last, and stays known once no ca
   const renamedCar = sampleCar("2", { slug: "suzuki-swift-dzire", brand: "Suzuki", name: "Swift Dzire" });
   const other = sampleCar("12", { slug: "suzuki-swift", brand: "Suzuki", name: "Swift" });
   const earlier = { carAddresses: [swift], placeAddresses: [] };
-  const both = addressesWith(earlier, { cars: [renamedCar], places: [] });
+  const both = addAddresses(earlier, { cars: [renamedCar], places: [] });
   expect(both.carAddresses.map(({ slug, id }) => [slug, id])).toEqual([
     ["suzuki-swift", "2"],
     ["suzuki-swift-dzire", "2"],
   ]);
   expect(withoutPages(both.carAddresses, [renamedCar])).toEqual([swift]);
-  const { carAddresses } = addressesWith(both, { cars: [other], places: [] });
+  const { carAddresses } = addAddresses(both, { cars: [other], places: [] });
   expect(carAddresses.find(({ slug }) => slug === "suzuki-swift")).toEqual({
     slug: "suzuki-swift",
     id: "12",
@@ -99,7 +99,7 @@ function publish(places: Places, earlier: CatalogNumbers) {
   const unnumberedPlaces = places.map(({ number: _number, ...facts }) => ({ ...facts, id: facts.code }));
   const read = withPlaceSlugs(withNumbers(unnumberedPlaces, earlier.places), earlier.placeAddresses);
   const facts = new Map(read.map(({ code, number, slug }) => [code, { number, slug }]));
-  return { facts, numbers: numbersWith(earlier, { cars: [], places: read }, noChangeDays) };
+  return { facts, numbers: addNumbers(earlier, { cars: [], places: read }, noChangeDays) };
 }
 
 const slugsAfter = (places: Places, ...before: readonly Places[]) => {

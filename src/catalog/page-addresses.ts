@@ -103,7 +103,7 @@ export function makeSlug(name: string): string {
 }
 
 /** All addresses that pages ever had, with those of one more catalog: an address belongs to whatever had it last. */
-export function addressesWith(
+export function addAddresses(
   earlier: PageAddresses,
   { cars, places }: { readonly cars: readonly Car[]; readonly places: readonly Place[] },
 ): PageAddresses {
@@ -129,7 +129,7 @@ export function withoutPages<Address extends PageAddress>(
   return addresses.filter(({ slug }) => !inUse.has(slug));
 }
 
-/** Whether any of the cars before is still there, under the same id and name: a company that changed its fleet, not another company. */
+/** Tells whether any of the cars before is still there, under the same id and name: a company that changed its fleet, not another company. */
 export function keepsCars(
   before: readonly Pick<Car, "id" | "slug">[],
   after: readonly Pick<Car, "id" | "slug">[],

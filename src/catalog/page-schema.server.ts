@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { claimedFigure, headline, point, points } from "./offer-schema.server.ts";
 import { photo } from "./photo-schema.server.ts";
-import type { TriedPhotos } from "./photos.server.ts";
+import type { InspectedPhotos } from "./photos.server.ts";
 import { list, record, text } from "./schema-parts.server.ts";
 
 /*
  * What home.yaml and pages.yaml may contain. Texts may contain figures, as those of services.
  */
 
-/** What the home page says (product, 'Home'). */
-export const home = (photos: TriedPhotos) =>
+/** Returns what the home page says (product, 'Home'). */
+export const home = (photos: InspectedPhotos) =>
   record({
     /** For search engines and the browser's tab. */
     title: text(120),
@@ -37,7 +37,7 @@ export const home = (photos: TriedPhotos) =>
   });
 
 /** Texts on other pages that only fit this company. */
-export const pageTexts = (photos: TriedPhotos) =>
+export const pageTexts = (photos: InspectedPhotos) =>
   record({
     about: record({
       /** In place of its drawn poster. */

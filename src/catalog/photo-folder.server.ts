@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { PhotoFacts } from "#rental/photo.ts";
 import { type FolderFile, listFiles, pathKey } from "./folder-files.server.ts";
 import { inspectPhoto } from "./photo-inspection.server.ts";
-import { photoHash } from "./photo-recipe.server.ts";
-import { namedPhotos, type TriedPhotos } from "./photos.server.ts";
+import { hashPhoto } from "./photo-recipe.server.ts";
+import { collectNamedPhotos, type InspectedPhotos } from "./photos.server.ts";
 
 const mostBytes = 25 * 1024 * 1024;
 
 /** The photos of a folder: those that its catalog names, and the paths of files in 'photos' that it doesn't. */
 export interface FolderPhotos {
-  readonly photos: TriedPhotos;
+  readonly photos: InspectedPhotos;
   readonly unusedFiles: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface FolderPhotos {
  * @param findFacts gives the facts that the store has of a photo with this hash, which is then not inspected again
  * @param report hears of each that is inspected, which takes a while: 'Reading photo 7 of 9, photos/bay.avif'
  */
-export async function tryPhotos(
+export async function inspectPhotos(
   folder: string,
   sources: Readonly<Record<string, string>>,
   findFacts: (hash: string) => Promise<PhotoFacts | undefined>,
@@ -28,7 +28,7 @@ export async function tryPhotos(
   const files = listPhotos(folder);
   const usedPaths = new Set<string>();
   const photos = new Map<string, PhotoFacts | string>();
-  const names = namedPhotos(sources);
+  const names = collectNamedPhotos(sources);
   for (const [at, name] of names.entries()) {
     const paths = findPaths(files, name);
     for (const path of paths) usedPaths.add(path);
@@ -39,7 +39,7 @@ export async function tryPhotos(
     };
     photos.set(
       name,
-      typeof file === "string" ? file : ((await findFacts(photoHash(file))) ?? (await inspect(file))),
+      typeof file === "string" ? file : ((await findFacts(hashPhoto(file))) ?? (await inspect(file))),
     );
   }
   return {

@@ -7,9 +7,9 @@ import { samplePhoto } from "../../tests/samples/photos.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { noNumbers } from "./numbers.ts";
-import { readPhoto, tryPhotos } from "./photo-folder.server.ts";
+import { readPhoto, inspectPhotos } from "./photo-folder.server.ts";
 import { photo as photoSchema } from "./photo-schema.server.ts";
-import { namedPhotos } from "./photos.server.ts";
+import { collectNamedPhotos } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { type CatalogSources } from "./read-sources.server.ts";
 import { builtInSources } from "./source.server.ts";
@@ -46,7 +46,7 @@ const fileEntry = (name: string) => `file: ${name}, ${caption}`;
 
 async function problemsOf(...entries: readonly string[]): Promise<readonly string[]> {
   const sources = withPhotos(...entries);
-  const { photos } = await tryPhotos(folder, sources, unknown);
+  const { photos } = await inspectPhotos(folder, sources, unknown);
   try {
     readCatalog(sources, noNumbers, photos);
   } catch (error) {
@@ -76,7 +76,7 @@ afterAll(() => rmSync(outside, { recursive: true }));
 
 test("a photo becomes a part of its car, with what is said of it and what is known of its file", async () => {
   const sources = withPhotos(`${fileEntry("photos/alto.jpg")}, focus: [0.3, 0.6]`);
-  const { photos } = await tryPhotos(folder, sources, unknown);
+  const { photos } = await inspectPhotos(folder, sources, unknown);
   const [car] = readCatalog(sources, noNumbers, photos).cars;
   expect(car?.picture).toBeUndefined();
   expect(car?.photos).toEqual([
@@ -95,7 +95,7 @@ test("a photo becomes a part of its car, with what is said of it and what is kno
 
 test("one that the store has is not tried again", async () => {
   const hashes: string[] = [];
-  const { photos } = await tryPhotos(folder, withPhotos(fileEntry("photos/zip.jpg")), async (hash) => {
+  const { photos } = await inspectPhotos(folder, withPhotos(fileEntry("photos/zip.jpg")), async (hash) => {
     hashes.push(hash);
     return facts;
   });
@@ -123,7 +123,7 @@ describe("a photo is found whichever machine its file or its name is from:", () 
       writeFileSync(join(own, dirname(path), clutter), "");
     writeFileSync(join(own, path), "PK");
     const sources = { "home.yaml": `slides: [{ photo: { file: '${name}' } }]` };
-    const { photos, unusedFiles } = await tryPhotos(own, sources, async () => facts);
+    const { photos, unusedFiles } = await inspectPhotos(own, sources, async () => facts);
     expect({ photos: Object.values(photos), unusedFiles }).toEqual({ photos: [facts], unusedFiles: [] });
     expect(readPhoto(own, Object.keys(photos)[0] ?? "")).toEqual(Buffer.from("PK"));
     expect(v.parse(photoSchema(photos), { file: name, alt: "A van" })).toMatchObject(facts);
@@ -141,7 +141,7 @@ describe("a photo is found whichever machine its file or its name is from:", () 
 });
 
 test("files that nobody names are told", async () => {
-  const { unusedFiles } = await tryPhotos(folder, withPhotos(fileEntry("photos/alto.jpg")), unknown);
+  const { unusedFiles } = await inspectPhotos(folder, withPhotos(fileEntry("photos/alto.jpg")), unknown);
   expect(unusedFiles).toContain("photos/none.jpg");
   expect(unusedFiles).not.toContain("photos/alto.jpg");
 });
@@ -185,15 +185,15 @@ describe("refused by its file, line and reason is", () => {
 
   test("a place’s seventh, and its first when it is broken", async () => {
     const seven = withPlacePhotos(...Array.from({ length: 7 }, () => "photos/alto.jpg"));
-    const { photos: there } = await tryPhotos(folder, seven, unknown);
+    const { photos: there } = await inspectPhotos(folder, seven, unknown);
     expect(() => readCatalog(seven, noNumbers, there)).toThrow("photos: a list of 0 to 6");
     const brokenCatalog = withPlacePhotos("photos/zip.jpg");
-    const { photos } = await tryPhotos(folder, brokenCatalog, unknown);
+    const { photos } = await inspectPhotos(folder, brokenCatalog, unknown);
     expect(() => readCatalog(brokenCatalog, noNumbers, photos)).toThrow(
       /^places\.yaml, line \d+: photos\/zip\.jpg is not/,
     );
     const well = withPlacePhotos("photos/alto.jpg");
-    const { photos: good } = await tryPhotos(folder, well, unknown);
+    const { photos: good } = await inspectPhotos(folder, well, unknown);
     expect(readCatalog(well, noNumbers, good).places[0]?.photos?.[0]).toMatchObject({ alt: "The counter" });
   });
 });
@@ -203,5 +203,5 @@ test("a photo is found wherever a file names one, each once", () => {
     'business:\n  photo: { file: photos/desk.jpg, alt: A desk }\n  plans: [{ photos: [{ file: "photos\\\\a.jpg" }] }]\n';
   const post = "---\nphoto: { file: photos/desk.jpg }\n---\n![A](photos/my%20van.jpg)";
   const sources = { "plans.yaml": plans, "cars.yaml": "cars: [", "posts/a.md": post, "legal/terms.md": post };
-  expect(namedPhotos(sources)).toEqual(["photos/desk.jpg", "photos/a.jpg", "photos/my van.jpg"]);
+  expect(collectNamedPhotos(sources)).toEqual(["photos/desk.jpg", "photos/a.jpg", "photos/my van.jpg"]);
 });

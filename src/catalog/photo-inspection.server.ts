@@ -1,6 +1,6 @@
 import type { PhotoFacts } from "#rental/photo.ts";
 import sharp, { type Metadata } from "sharp";
-import { photoBackground, madeWidths, photoHash, readLimits } from "./photo-recipe.server.ts";
+import { photoBackground, chooseWidths, hashPhoto, readLimits } from "./photo-recipe.server.ts";
 
 /** Pixels. */
 const [leastWidth, mostPixels] = [1000, readLimits.limitInputPixels];
@@ -34,7 +34,7 @@ const refusedKinds: readonly (readonly [beginning: RegExp, what: string])[] = [
   [/^25504446/, "a PDF: save its picture as JPEG"],
 ];
 
-/** What pages must know of a photo; or what is wrong with its file, as the end of a sentence: 'is broken'. */
+/** Returns what pages must know of a photo; or what is wrong with its file, as the end of a sentence: 'is broken'. */
 export async function inspectPhoto(file: Buffer): Promise<PhotoFacts | string> {
   const beginning = file.toString("hex", 0, 64);
   if (!takenKinds.some((kind) => kind.test(beginning))) {
@@ -46,7 +46,7 @@ export async function inspectPhoto(file: Buffer): Promise<PhotoFacts | string> {
   try {
     // Reads the header alone. With a limit of pixels, sharp would throw before it says how many there are.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
-    return refusal(header) ?? (await factsOf(file, header));
+    return refusal(header) ?? (await measurePhoto(file, header));
   } catch {
     return "is broken: it can’t be read to its end";
   }
@@ -66,8 +66,8 @@ function refusal({ pages = 1, space, autoOrient: { width, height } }: Metadata):
   return undefined;
 }
 
-async function factsOf(file: Buffer, { autoOrient }: Metadata): Promise<PhotoFacts> {
-  const widths = madeWidths(autoOrient.width);
+async function measurePhoto(file: Buffer, { autoOrient }: Metadata): Promise<PhotoFacts> {
+  const widths = chooseWidths(autoOrient.width);
   const width = widths.at(-1) ?? leastWidth;
   // Reads the whole file, so that a broken one is found.
   const sample = await sharp(file, readLimits)
@@ -79,7 +79,7 @@ async function factsOf(file: Buffer, { autoOrient }: Metadata): Promise<PhotoFac
   const { dominant } = await sharp(sample).stats();
   const color = Buffer.from([dominant.r, dominant.g, dominant.b]).toString("hex");
   return {
-    hash: photoHash(file),
+    hash: hashPhoto(file),
     width,
     height: Math.round((autoOrient.height * width) / autoOrient.width),
     widths,

@@ -28,12 +28,12 @@ sharp.cache(false);
 export const readLimits = { limitInputPixels: 50_000_000, failOn: "error", autoOrient: true } as const;
 
 /** Stands for a file and what is made from it. */
-export function photoHash(file: Buffer): string {
+export function hashPhoto(file: Buffer): string {
   return createHash("sha256").update(recipe).update(file).digest("hex").slice(0, 24);
 }
 
 /** The widths of the files that are made from a picture of this width. */
-export function madeWidths(width: number): readonly number[] {
+export function chooseWidths(width: number): readonly number[] {
   const smallerWidths = widthSteps.filter((step) => step <= width);
   return width < widthSteps[1] ? [...smallerWidths, width] : smallerWidths;
 }

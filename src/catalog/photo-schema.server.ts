@@ -1,14 +1,14 @@
 import { type PhotoFacts, photoSubjects } from "#rental/photo.ts";
 import * as v from "valibot";
 import { photoName } from "./folder-files.server.ts";
-import type { TriedPhotos } from "./photos.server.ts";
+import type { InspectedPhotos } from "./photos.server.ts";
 import { figure, record, text } from "./schema-parts.server.ts";
 
 const expectedPhoto = "a JPEG, PNG, WebP or AVIF file in photos, such as photos/swift-1.jpg";
 const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
 
 /** The path of a photo's file, which becomes what is known of it. */
-const photoFile = (photos: TriedPhotos) =>
+const photoFile = (photos: InspectedPhotos) =>
   v.pipe(
     v.string(expectedPhoto),
     v.transform(photoName),
@@ -22,7 +22,7 @@ const photoFile = (photos: TriedPhotos) =>
     }),
   );
 
-const photoEntries = (photos: TriedPhotos) => ({
+const photoEntries = (photos: InspectedPhotos) => ({
   file: photoFile(photos),
   alt: text(200),
   focus: v.exactOptional(v.pipe(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus), v.readonly())),
@@ -33,10 +33,11 @@ function withFacts<Entries extends { readonly file: PhotoFacts }>({ file, ...ent
 }
 
 /** A photo as a catalog names it: its file, what it shows, and what a crop must keep. */
-export const photo = (photos: TriedPhotos) => v.pipe(record(photoEntries(photos)), v.transform(withFacts));
+export const photo = (photos: InspectedPhotos) =>
+  v.pipe(record(photoEntries(photos)), v.transform(withFacts));
 
 /** One of a car, which also says whether it is the car itself. */
-export const carPhoto = (photos: TriedPhotos) =>
+export const carPhoto = (photos: InspectedPhotos) =>
   v.pipe(
     record({
       ...photoEntries(photos),

@@ -9,15 +9,15 @@ import { readYaml } from "./read-yaml.server.ts";
 export type CatalogPhotos = Readonly<Record<string, PhotoFacts>>;
 
 /** The same after an inspection: a text says what is wrong with a file, 'is broken'. */
-export type TriedPhotos = Readonly<Record<string, PhotoFacts | string>>;
+export type InspectedPhotos = Readonly<Record<string, PhotoFacts | string>>;
 
 /**
  * The files that a catalog names as its photos, each once: every `file` of its YAML, wherever a schema allows a photo, and those of its posts.
  * Those of a file that can't be read are left out.
  */
-export function namedPhotos(sources: Readonly<Record<string, string>>): readonly string[] {
+export function collectNamedPhotos(sources: Readonly<Record<string, string>>): readonly string[] {
   const names = Object.entries(sources).flatMap(([name, text]) => {
-    if (name.startsWith("posts/")) return photoNamesOf(text);
+    if (name.startsWith("posts/")) return collectPhotoNames(text);
     return name.endsWith(".yaml") ? photosInYaml(text) : [];
   });
   return [...new Set(names)];
@@ -37,7 +37,7 @@ function photosWithin(value: unknown): string[] {
 }
 
 /** The files that a post names, as its photo and in its text. */
-function photoNamesOf(text: string): readonly string[] {
+function collectPhotoNames(text: string): readonly string[] {
   const { fields = "", body = "" } = splitFrontMatter(text) ?? {};
   const names = photosInYaml(fields);
   const parser = new Marked();
@@ -57,7 +57,7 @@ export function pictureFile(address: string): string {
 }
 
 /** Of these photos, those that a post names. */
-export function photosOfPost(text: string, photos: TriedPhotos): TriedPhotos {
-  const names = new Set(photoNamesOf(text));
+export function selectPostPhotos(text: string, photos: InspectedPhotos): InspectedPhotos {
+  const names = new Set(collectPhotoNames(text));
   return Object.fromEntries(Object.entries(photos).filter(([name]) => names.has(name)));
 }

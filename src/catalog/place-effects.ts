@@ -1,16 +1,16 @@
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { Place } from "./catalog.ts";
-import { entryEffects, fieldEffects } from "./comparison.ts";
-import { callDrivers, type FutureBookings, type FutureEnd, thatStay } from "./future-bookings.ts";
+import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
+import { callDriversClause, type FutureBookings, type FutureEnd, stayClause } from "./future-bookings.ts";
 
-/** What changes of places; a place is the same as long as it keeps its code, whatever it is called. */
+/** Returns what changes of places; a place is the same as long as it keeps its code, whatever it is called. */
 export function placeEffects(
   before: readonly Place[],
   after: readonly Place[],
   { byPlace, ends }: FutureBookings,
 ): string[] {
-  return entryEffects(before, after, ({ code }) => code, {
+  return describeEntryEffects(before, after, ({ code }) => code, {
     comes: (place) => `${placeLabel(place)} opens.`,
     stays: (was, is) => [
       ...renamingEffect(was, is, byPlace),
@@ -27,12 +27,14 @@ function renamingEffect(before: Place, after: Place, byPlace: FutureBookings["by
   const pages = [before, after].map(({ slug }) => `/locations/${slug}`);
   const moves = before.address && after.address && pages[0] !== pages[1];
   const move = moves ? `; its page moves from ${pages.join(" to ")}, and the old address leads there` : "";
-  return [`${formerLabel} is called ${label} from now on${move}${thatStay(byPlace.get(formerLabel) ?? [])}.`];
+  return [
+    `${formerLabel} is called ${label} from now on${move}${stayClause(byPlace.get(formerLabel) ?? [])}.`,
+  ];
 }
 
 function factEffects(before: Place, after: Place): string[] {
   const label = placeLabel(after);
-  return fieldEffects(`${label}: its`, before, after, {
+  return describeFieldEffects(`${label}: its`, before, after, {
     name: null,
     state: null,
     slug: null,
@@ -56,7 +58,7 @@ function placesThatClose(closingPlaces: readonly Place[], byPlace: FutureBooking
   return [
     ...namedPlaces.map(
       (place) =>
-        `${placeLabel(place)} closes: ${bookingsAt(place).length === 0 ? "nobody has booked it" : callDrivers(bookingsAt(place), "there")}.`,
+        `${placeLabel(place)} closes: ${bookingsAt(place).length === 0 ? "nobody has booked it" : callDriversClause(bookingsAt(place), "there")}.`,
     ),
     ...(unbookedPlaces.length > mostUnbookedPlaces
       ? [`${unbookedPlaces.length} places close that nobody has booked.`]
@@ -74,7 +76,7 @@ function closingEffect(before: Place, after: Place, ends: readonly FutureEnd[]):
     ),
   ];
   if (references.length === 0) return [];
-  return [`${placeLabel(after)}: ${callDrivers(references, "while it will be closed")}.`];
+  return [`${placeLabel(after)}: ${callDriversClause(references, "while it will be closed")}.`];
 }
 
 const isClosed = (place: Place, end: FutureEnd) =>

@@ -1,6 +1,6 @@
 import type { Plan } from "./offers.ts";
 
-/** What a plan saves a month against its former price, as an amount and in whole percent; undefined for one that never cost more. */
+/** Returns what a plan saves a month against its former price, as an amount and in whole percent; undefined for one that never cost more. */
 export function planSaving({ price, originalPrice }: Plan) {
   if (price === undefined || originalPrice === undefined) return undefined;
   // To the minor unit, of which a subtraction of fractions misses.

@@ -7,9 +7,9 @@ import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { countryCode, findCountryOfZone } from "./country-code.server.ts";
-import { type CatalogNumbers, noNumbers, numberConflicts, withNumbers } from "./numbers.ts";
-import { pickupProblems, planProblems, shownCarProblems } from "./offer-problems.server.ts";
-import { photosOfPost, type TriedPhotos } from "./photos.server.ts";
+import { type CatalogNumbers, noNumbers, findNumberConflicts, withNumbers } from "./numbers.ts";
+import { findPickupProblems, planProblems, findShownCarProblems } from "./offer-problems.server.ts";
+import { selectPostPhotos, type InspectedPhotos } from "./photos.server.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFile, readSources } from "./read-sources.server.ts";
 import { money } from "./company-schema.server.ts";
@@ -32,10 +32,10 @@ export function readCatalogFolder(folder: string): Catalog {
 export function readCatalog(
   sources: CatalogSources,
   numbers: CatalogNumbers = noNumbers,
-  photos: TriedPhotos = {},
+  photos: InspectedPhotos = {},
 ): Catalog {
   const problems: string[] = [];
-  const schemas = catalogSchemas(decimalsIn(sources["company.yaml"]), photos);
+  const schemas = catalogSchemas(readDecimals(sources["company.yaml"]), photos);
   const read = <Name extends FileName>(name: Name) => {
     const result = readYaml(name, sources[name] ?? "", schemas[name]);
     if ("value" in result) return result as Read<Name>;
@@ -61,7 +61,7 @@ export function readCatalog(
   const pages = read("pages.yaml");
   const withPhotos = (post: Omit<PostFile, "photos">): PostFile => ({
     ...post,
-    photos: photosOfPost(sources[post.file] ?? "", photos),
+    photos: selectPostPhotos(sources[post.file] ?? "", photos),
   });
   const posts = readTexts((file) => file.startsWith("posts/"), postFields(photos));
   const ownLegalPages = readTexts(isLegalFile, legalFields);
@@ -71,8 +71,8 @@ export function readCatalog(
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (services && plans) problems.push(...planProblems(services, plans));
-  if (services && cars) problems.push(...shownCarProblems(services, cars.value.cars));
-  if (home && places) problems.push(...pickupProblems(home, rows));
+  if (services && cars) problems.push(...findShownCarProblems(services, cars.value.cars));
+  if (home && places) problems.push(...findPickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
   const ownCars = withCarSlugs(withNumbers(cars.value.cars, numbers.cars), numbers.carAddresses);
@@ -104,7 +104,7 @@ export function readCatalog(
     places: ownPlaces,
     placeCount: rows.length,
     placeCountries: [...new Set(rows.map(({ country }) => country))],
-    assumedPlace: assumedPlaceOf(rows),
+    assumedPlace: chooseAssumedPlace(rows),
     popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
     reviews: reviews.value.reviews,
     services: services.value,
@@ -120,7 +120,7 @@ export function readCatalog(
 }
 
 /** The decimals of the minor units, charged and shown, which the company's file says; the most that there are while it can't be read. */
-function decimalsIn(company = "") {
+function readDecimals(company = "") {
   const result = readYaml("company.yaml", company, v.object({ money }));
   if (!("value" in result)) return { charged: 3, shown: 3 };
   return { charged: result.value.money.decimals, shown: shownCurrency(result.value.money).decimals };
@@ -133,7 +133,7 @@ function officeProblems({ value: { offices }, placeOf }: Read<"company.yaml">): 
   });
 }
 
-/** What is wrong with a country's name, and the one that is probably meant: a name decides which papers a driver needs, and where a car may go. */
+/** Returns what is wrong with a country's name, and the one that is probably meant: a name decides which papers a driver needs, and where a car may go. */
 function countryProblems(country: string, zone: string): string[] {
   if (countryCode(country) !== undefined) return [];
   const meantCountry = findCountryOfZone(zone);
@@ -170,7 +170,7 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumb
     ...repeatProblems(classes, "id", (at) => placeOf(["classes", at, "id"])),
     ...repeatProblems(cars, "id", (at) => placeOf(["cars", at, "id"])),
     ...repeatProblems(cars, "number", (at) => placeOf(["cars", at, "number"])),
-    ...numberConflicts(cars, numbers.cars).map(
+    ...findNumberConflicts(cars, numbers.cars).map(
       ({ at, owner }) =>
         `${placeOf(["cars", at, "number"])}: number: it is for ever that of ${owner}: leave it out`,
     ),
@@ -214,7 +214,7 @@ function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readon
 }
 
 /** Mumbai Airport, as stated (product, 'Booking page'), for a company that is in Mumbai; else its first popular place, or its first. */
-function assumedPlaceOf(rows: readonly PlaceRow[]): AssumedPlace {
+function chooseAssumedPlace(rows: readonly PlaceRow[]): AssumedPlace {
   const statedPlace = rows.find(({ code, country }) => code === "BOM" && country === "India");
   const place = statedPlace ?? rows.find(({ popular }) => popular) ?? rows[0];
   if (!place) throw new Error("A catalog has at least one place.");
@@ -241,7 +241,7 @@ function placeProblems(
     ...repeatProblems(rows, "code", (index) => placeAt(index, "code")),
     ...repeatProblems(labels, "name", (index) => placeAt(index, "name")),
     ...repeatProblems(rows, "number", (index) => placeAt(index, "number")),
-    ...numberConflicts(rows, numbers.places).map(
+    ...findNumberConflicts(rows, numbers.places).map(
       (conflict) =>
         `${placeAt(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
     ),

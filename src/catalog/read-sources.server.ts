@@ -81,5 +81,5 @@ function deeperFolder(folder: string): readonly string[] {
 }
 
 const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFile(path));
-/** Whether this is the file of a legal page: 'legal/disclaimer.md'. */
+/** Tells whether this is the file of a legal page: 'legal/disclaimer.md'. */
 export const isLegalFile = (name: string) => legalFiles.includes(name);

@@ -15,7 +15,7 @@ import {
 } from "yaml";
 import {
   explainError,
-  misreadTexts,
+  findMisreadTexts,
   quoteValue,
   withPlainSpaces,
   type YamlMistake,
@@ -89,7 +89,7 @@ type NodesByKey = ReadonlyMap<YAMLMap, ReadonlyMap<string, Pair>>;
 /** Finds the value of each key, and the keys and texts that no file may have. */
 function indexDocument(document: Document, source: string) {
   const nodes = new Map<YAMLMap, Map<string, Pair>>();
-  const mistakes = [...misreadTexts(document, source)];
+  const mistakes = [...findMisreadTexts(document, source)];
   visit(document, {
     Map(_, map) {
       const pairs = new Map<string, Pair>();
@@ -121,7 +121,7 @@ function indexDocument(document: Document, source: string) {
 }
 
 /**
- * Whether a text has more than one line, or characters that a terminal or a page would act on instead of showing them: control characters,
+ * Tells whether a text has more than one line, or characters that a terminal or a page would act on instead of showing them: control characters,
  * and those that turn the direction of what follows. Line ends around it don't count.
  */
 export function hasControlCharacters(text: string): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readYaml } from "./read-yaml.server.ts";
 import { figure, list, record, text, wholeNumber, yesOrNo } from "./schema-parts.server.ts";
 
-/** What is said of a file of any content, from the line on. */
+/** Returns what is said of a file of any content, from the line on. */
 function mistakesIn(source: string, schema: v.GenericSchema = v.any()): readonly string[] {
   const result = readYaml("f.yaml", source, schema);
   return "value" in result ? [] : result.map((problem) => problem.replace(/^f\.yaml, line /, ""));

@@ -4,7 +4,7 @@ import { company } from "./company-schema.server.ts";
 import { planPages, services } from "./offer-schema.server.ts";
 import { closures, hours } from "./opening-schema.server.ts";
 import { carPhoto, photo } from "./photo-schema.server.ts";
-import type { TriedPhotos } from "./photos.server.ts";
+import type { InspectedPhotos } from "./photos.server.ts";
 import { home, pageTexts } from "./page-schema.server.ts";
 import {
   amount,
@@ -50,7 +50,7 @@ const carClass = record({
 });
 
 /** A car; what the rules of renting read of it is in src/rental/car.ts. */
-const car = (amountSchema: Amount, photos: TriedPhotos) =>
+const car = (amountSchema: Amount, photos: InspectedPhotos) =>
   v.pipe(
     record({
       id,
@@ -75,7 +75,7 @@ const car = (amountSchema: Amount, photos: TriedPhotos) =>
   );
 
 /** A city where a rental starts or ends (product, 'Cars and places'); src/rental/trip/place.ts says what its entries mean. */
-const place = (photos: TriedPhotos) =>
+const place = (photos: InspectedPhotos) =>
   v.pipe(
     record({
       number: v.exactOptional(wholeNumber(0, 8191)),
@@ -109,7 +109,7 @@ const place = (photos: TriedPhotos) =>
 const byName = <Item extends v.GenericSchema>(item: Item, message: string) => named(text(60), item, message);
 
 /** A testimonial (product, 'Cars and places'). */
-const review = (photos: TriedPhotos) =>
+const review = (photos: InspectedPhotos) =>
   record({
     id,
     name: text(60),
@@ -123,7 +123,7 @@ const review = (photos: TriedPhotos) =>
     date: text(30),
   });
 
-/** What the company charges beside its rentals, and the price of a longer drive (product, 'Policies'). */
+/** Returns what the company charges beside its rentals, and the price of a longer drive (product, 'Policies'). */
 const policies = (amountSchema: Amount) =>
   record({
     /** For each hour begun after the grace period. */
@@ -174,7 +174,7 @@ interface Decimals {
  * the one that is shown.
  * @param photos what is known of the files that may be named
  */
-export const catalogSchemas = ({ charged, shown }: Decimals, photos: TriedPhotos) => {
+export const catalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPhotos) => {
   const amountSchema = amount(charged);
   const price = writtenPrice(shown);
   return {

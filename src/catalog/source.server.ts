@@ -7,8 +7,8 @@ import { type Catalog, catalogFormat, type LegalFile } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { legalFile, legalPages, type LegalPath } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers } from "./numbers.ts";
-import { addressesWith, keepsCars } from "./page-addresses.ts";
-import type { TriedPhotos } from "./photos.server.ts";
+import { addAddresses, keepsCars } from "./page-addresses.ts";
+import type { InspectedPhotos } from "./photos.server.ts";
 import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
 import { type CatalogSources, readSources } from "./read-sources.server.ts";
 import { legalFields, readTextFile } from "./text-files.server.ts";
@@ -38,7 +38,7 @@ export function saveRead<Value>(
   writeFileSync(file, JSON.stringify({ hash: hashSources(sources), value: read(sources) }));
 }
 
-/** What `saveRead` has written for the same files; else it reads them. */
+/** Returns what `saveRead` has written for the same files; else it reads them. */
 export function loadRead<Value>(
   file: string,
   sources: CatalogSources,
@@ -82,16 +82,16 @@ export function findLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalP
 }
 
 /**
- * What a new catalog has from those before it: all numbers and addresses of the latest that was published. Before the first, the addresses
+ * Finds what a new catalog has from those before it: all numbers and addresses of the latest that was published. Before the first, the addresses
  * of the built-in one, as far as its cars are this company's.
  */
-export function numbersBefore(
+export function findEarlierNumbers(
   latest: { readonly numbers: CatalogNumbers } | undefined,
   sources: CatalogSources,
-  photos: TriedPhotos,
+  photos: InspectedPhotos,
 ): CatalogNumbers {
   if (latest) return latest.numbers;
   const builtInCatalog = loadBuiltInCatalog();
   const isOurs = keepsCars(builtInCatalog.cars, readCatalog(sources, noNumbers, photos).cars);
-  return isOurs ? { ...noNumbers, ...addressesWith(noNumbers, builtInCatalog) } : noNumbers;
+  return isOurs ? { ...noNumbers, ...addAddresses(noNumbers, builtInCatalog) } : noNumbers;
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { postCategories } from "./choices.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { photo } from "./photo-schema.server.ts";
-import type { TriedPhotos } from "./photos.server.ts";
+import type { InspectedPhotos } from "./photos.server.ts";
 import { readYaml } from "./read-yaml.server.ts";
 import { date, list, record, text, yesOrNo } from "./schema-parts.server.ts";
 
@@ -15,8 +15,8 @@ export type TextFile<Fields> = {
   readonly linesAbove: number;
 };
 
-/** What a post's front matter may contain. */
-export const postFields = (photos: TriedPhotos) =>
+/** Returns what a post's front matter may contain. */
+export const postFields = (photos: InspectedPhotos) =>
   v.pipe(
     record({
       title: text(80),

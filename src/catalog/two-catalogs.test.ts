@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resultFacets } from "#rental/browse/facets.ts";
 import { filterCars } from "#rental/browse/filter-cars.ts";
 import { categoryName, minimumAge } from "#rental/classes.ts";
-import { lateReturnFee } from "#rental/price/late-return.ts";
+import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { listCars } from "#rental/price/list-price.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { quoteCar } from "#rental/price/quote.ts";
@@ -12,7 +12,7 @@ import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import type { Catalog } from "./catalog.ts";
 import { noNumbers } from "./numbers.ts";
-import { tryPhotos } from "./photo-folder.server.ts";
+import { inspectPhotos } from "./photo-folder.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { readSources } from "./read-sources.server.ts";
 
@@ -22,7 +22,7 @@ const hour = 3_600_000;
 async function readCompany(name: string): Promise<Catalog> {
   const folder = join(import.meta.dirname, "../../tests/companies", name);
   const sources = readSources(folder);
-  const { photos } = await tryPhotos(folder, sources, () => Promise.resolve(undefined));
+  const { photos } = await inspectPhotos(folder, sources, () => Promise.resolve(undefined));
   return readCatalog(sources, noNumbers, photos);
 }
 
@@ -50,7 +50,7 @@ function rent(catalog: Catalog) {
     trip.problems.join(),
     `${categoryName(catalog.classes, car.category)}, ${minimumAge(catalog.classes, car.category)}+`,
     `${amount(quote.subtotal)} + ${amount(quote.tax)} = ${amount(quote.total)}`,
-    amount(lateReturnFee(0, 2 * hour, quote).fee),
+    amount(computeLateReturnFee(0, 2 * hour, quote).fee),
   ];
 }
 

@@ -28,7 +28,7 @@ export function withPlainSpaces(source: string): string {
   );
 }
 
-/** What a text with characters that nobody sees is shown as, in quotes: "+1\u200e 800". */
+/** Says what a text with characters that nobody sees is shown as, in quotes: "+1\u200e 800". */
 export function quoteValue(value: unknown): string {
   return (JSON.stringify(value) ?? "")
     .slice(0, 60)
@@ -133,8 +133,8 @@ function lastNode(document: Document, isMeant: (node: Node) => boolean, before =
   return last;
 }
 
-/** What YAML reads otherwise than it was meant, without a word. */
-export function misreadTexts(document: Document, source: string): readonly YamlMistake[] {
+/** Finds what YAML reads otherwise than it was meant, without a word. */
+export function findMisreadTexts(document: Document, source: string): readonly YamlMistake[] {
   const mistakes: YamlMistake[] = [];
   // Another version reads 'no' as false and 12:30 as 750.
   if (document.directives?.yaml.explicit === true)
@@ -157,7 +157,7 @@ export function misreadTexts(document: Document, source: string): readonly YamlM
     },
     Seq(_, list, path) {
       if (list.flow !== true) return;
-      for (const run of runsOf(list.items, (item, before) => isSplitAmount(before, item, source))) {
+      for (const run of splitIntoRuns(list.items, (item, before) => isSplitAmount(before, item, source))) {
         const text = between(run[0], run.at(-1), source);
         const isAmount = /^[\d,]+$/.test(text);
         const says = isAmount ? `an amount has no comma: ${text.replaceAll(",", "")}` : inQuotes(text);
@@ -166,7 +166,7 @@ export function misreadTexts(document: Document, source: string): readonly YamlM
     },
     Map(_, map, path) {
       if (map.flow !== true) return;
-      for (const [first, ...others] of runsOf(map.items, ({ value }) => value === null)) {
+      for (const [first, ...others] of splitIntoRuns(map.items, ({ value }) => value === null)) {
         const last = others.at(-1);
         if (first && last && isPlain(first.value))
           add(first.value, [...path, first], inQuotes(between(first.value, last.key, source)));
@@ -177,7 +177,7 @@ export function misreadTexts(document: Document, source: string): readonly YamlM
 }
 
 /** The parts of a list in which each item continues the one before: [['up to 30', 0, 0]] of ['up to 30', 0, 0, 'GPS']. */
-function runsOf<Item>(
+function splitIntoRuns<Item>(
   items: readonly Item[],
   continues: (item: Item, before: Item) => boolean,
 ): readonly (readonly Item[])[] {
@@ -198,7 +198,7 @@ const between = (first: unknown, last: unknown, source: string) =>
 
 const inQuotes = (text: string) => `a text with a comma stands in quotes: ${quoteValue(text)}`;
 
-/** Whether the comma between two items is one within an amount, as in [up to ¥30,000]; [2000,4000] are two. */
+/** Tells whether the comma between two items is one within an amount, as in [up to ¥30,000]; [2000,4000] are two. */
 function isSplitAmount(before: unknown, item: unknown, source: string): boolean {
   if (!isPlain(before) || !isPlain(item)) return false;
   const isAmount = /\d$/.test(before.source ?? "") && /^\d{3}(?!\d)/.test(item.source ?? "");

@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Airport, TransferTier } from "#catalog/offers.ts";
 import { distanceAnywhere } from "./distances.ts";
 import { serviceWords } from "./services.ts";
-import { listInWords } from "./wording.ts";
+import { joinWords } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 /** '26 km (16 mi) to Midtown'; the kilometers alone for a company that needs no miles. */
@@ -20,11 +20,11 @@ export function tierNote(catalog: BrowserCatalog): string {
   const otherAirports = airports.filter((airport) => airport !== baseAirport);
   const baseSentence = `Fares at ${baseAirport.code}, ${airportDistance(catalog, baseAirport)}, tolls included.`;
   if (otherAirports.length === 0) return baseSentence;
-  const fares = listInWords(
+  const fares = joinWords(
     otherAirports.map(({ code, price }) => `${writtenPrice(catalog, price)} at ${code}`),
   );
   const otherTiers = tiers.slice(1).map(({ name }) => name);
-  const callClause = otherTiers.length === 0 ? "" : `; call for ${listInWords(otherTiers)} there`;
+  const callClause = otherTiers.length === 0 ? "" : `; call for ${joinWords(otherTiers)} there`;
   return `${baseSentence} ${tiers[0]?.name} starts at ${fares}${callClause}.`;
 }
 

@@ -1,5 +1,5 @@
 import { minimumDrivingYears } from "#rental/policy.ts";
-import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 
 /** A notice's two lines, word for word (product, 'What visitors are told'). */
 export type Notice = { readonly title: string; readonly text: string };
@@ -20,10 +20,10 @@ export const licenseAge =
   minimumDrivingYears === 1 ? "a year or more" : `${minimumDrivingYears} years or more`;
 
 /** The days of a trip on which a car is taken, in order: 'on 3 of these days, Sep 14 to Sep 16, 2026'. */
-export function takenOn(dates: readonly CalendarDate[]): string {
+export function describeTaken(dates: readonly CalendarDate[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return "on these days";
-  if (dates.length === 1) return `on ${dateInWords(first, "full")}`;
+  if (dates.length === 1) return `on ${writeDate(first, "full")}`;
   const joint = dates.length === 2 ? "and" : "to";
-  return `on ${dates.length} of these days, ${dateInWords(first, "short")} ${joint} ${dateInWords(last)}`;
+  return `on ${dates.length} of these days, ${writeDate(first, "short")} ${joint} ${writeDate(last)}`;
 }

@@ -1,14 +1,14 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
-import { calendarText, escapedText } from "#text/calendar-lines.ts";
+import { writeCalendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
+import { writeCalendarText, escapeCalendarText } from "#text/calendar-lines.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { inRupees } from "../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { whereInWords } from "./where-words.ts";
+import { describeWhere } from "./where-words.ts";
 
 const now = Date.parse("2026-09-10T12:00Z");
 
@@ -40,7 +40,7 @@ function factsOf(
 const september = { pickupDate: "14/09/2026", returnDate: "18/09/2026" };
 const unfoldLines = (file = "") => file.replaceAll("\r\n ", "").split("\r\n");
 const uids = (lines: string[]) => lines.filter((line) => line.startsWith("UID"));
-const linesOf = (facts: CalendarFileFacts) => unfoldLines(calendarFile(initialCatalog.places, facts));
+const linesOf = (facts: CalendarFileFacts) => unfoldLines(writeCalendarFile(initialCatalog.places, facts));
 
 /** The alarm for the last moment of free cancellation. */
 const alarmAt = (trigger: string) => [
@@ -61,12 +61,12 @@ describe("the calendar file (product, 'Your booking')", () => {
       "DTSTART:20260914T043000Z",
       "DTEND:20260914T050000Z",
       "SUMMARY:Pick up the Hyundai Creta",
-      `LOCATION:${escapedText(whereInWords(initialCatalog.places, pickup))}`,
+      `LOCATION:${escapeCalendarText(describeWhere(initialCatalog.places, pickup))}`,
       "UID:b1-return@longitude.example",
       "DTSTART:20260918T063000Z",
       "DTEND:20260918T070000Z",
       "SUMMARY:Return the Hyundai Creta",
-      `LOCATION:${escapedText(whereInWords(initialCatalog.places, dropOff))}`,
+      `LOCATION:${escapeCalendarText(describeWhere(initialCatalog.places, dropOff))}`,
       "UID:b1-free-cancellation@longitude.example",
       "DTSTART:20260913T043000Z",
       "SUMMARY:Last moment to cancel the Hyundai Creta free",
@@ -176,7 +176,7 @@ describe("the calendar file (product, 'Your booking')", () => {
   });
 
   test("is not there while the times are assumed", () => {
-    expect(calendarFile(initialCatalog.places, factsOf({}))).toBeUndefined();
+    expect(writeCalendarFile(initialCatalog.places, factsOf({}))).toBeUndefined();
   });
 
   test.each([
@@ -202,8 +202,8 @@ describe("its lines", () => {
   test("are at most 75 octets, end with CRLF, and are whole again when unfolded", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", minLength: 50, maxLength: 200 })), (values) => {
-        const lines = values.map((value) => `DESCRIPTION:${escapedText(value)}`);
-        const text = calendarText(lines);
+        const lines = values.map((value) => `DESCRIPTION:${escapeCalendarText(value)}`);
+        const text = writeCalendarText(lines);
         for (const line of text.split("\r\n"))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(unfoldLines(text)).toEqual([...lines, ""]);
@@ -213,13 +213,13 @@ describe("its lines", () => {
 
   test("of exactly 75 octets stay whole; the character that is over them begins the next line", () => {
     const full = "x".repeat(75);
-    expect(calendarText([full])).toBe(`${full}\r\n`);
-    expect(calendarText([`${full}y`])).toBe(`${full}\r\n y\r\n`);
-    expect(calendarText([`${"x".repeat(74)}é`])).toBe(`${"x".repeat(74)}\r\n é\r\n`);
-    expect(calendarText([`${full}${"y".repeat(74)}z`])).toBe(`${full}\r\n ${"y".repeat(74)}\r\n z\r\n`);
+    expect(writeCalendarText([full])).toBe(`${full}\r\n`);
+    expect(writeCalendarText([`${full}y`])).toBe(`${full}\r\n y\r\n`);
+    expect(writeCalendarText([`${"x".repeat(74)}é`])).toBe(`${"x".repeat(74)}\r\n é\r\n`);
+    expect(writeCalendarText([`${full}${"y".repeat(74)}z`])).toBe(`${full}\r\n ${"y".repeat(74)}\r\n z\r\n`);
   });
 
   test("escape what would end a value", () => {
-    expect(escapedText("a, b; c\\d\r\ne\nf\u0000")).toBe(String.raw`a\, b\; c\\d\ne\nf`);
+    expect(escapeCalendarText("a, b; c\\d\r\ne\nf\u0000")).toBe(String.raw`a\, b\; c\\d\ne\nf`);
   });
 });

@@ -1,12 +1,12 @@
 import type { Place } from "#catalog/catalog.ts";
 import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { calendarText, escapedText, utcStamp } from "#text/calendar-lines.ts";
-import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
+import { writeCalendarText, escapeCalendarText, utcStamp } from "#text/calendar-lines.ts";
+import { findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
-import { whereInWords } from "./where-words.ts";
+import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
+import { describeWhere } from "./where-words.ts";
 
 export type CalendarFileFacts = {
   readonly booking: Pick<
@@ -35,34 +35,34 @@ export function calendarFileName(siteName: string, reference: string): string {
  * past. The events keep their UIDs when the booking changes, so that a newer file moves them; when it is canceled, so are the events.
  * Undefined while the times are assumed: there is nothing to put in a calendar (product, 'Booking page').
  */
-export function calendarFile(places: readonly Place[], facts: CalendarFileFacts): string | undefined {
+export function writeCalendarFile(places: readonly Place[], facts: CalendarFileFacts): string | undefined {
   const { trip, car, reference } = facts.booking;
   if (trip.assumed) return undefined;
   const { pickup, dropOff } = trip;
-  const pickupAt = instantOf(pickup, pickup.place.zone);
-  const returnAt = instantOf(dropOff, dropOff.place.zone);
-  const deadline = freeUntil(feeTermsOf(facts.booking).pickupAt);
+  const pickupAt = toInstant(pickup, pickup.place.zone);
+  const returnAt = toInstant(dropOff, dropOff.place.zone);
+  const deadline = freeUntil(findFeeTerms(facts.booking).pickupAt);
   const isDeadlinePast = deadline < facts.now;
-  const deadlineInWords = `${instantInWords(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
+  const deadlineInWords = `${writeInstant(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
-  return calendarText([
+  return writeCalendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapedText(facts.siteName)}//Bookings//EN`,
+    `PRODID:-//${escapeCalendarText(facts.siteName)}//Bookings//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...eventLines(facts, "pickup", {
       at: pickupAt,
       minutes: 30,
       summary: `Pick up the ${car.displayName}`,
-      location: whereInWords(places, pickup),
+      location: describeWhere(places, pickup),
       description: `${localTime(pickup)}. Bring your driving license.\n${isDeadlinePast ? "" : `Cancel free until ${deadlineInWords}.\n`}${contact}`,
     }),
     ...eventLines(facts, "return", {
       at: returnAt,
       minutes: 30,
       summary: `Return the ${car.displayName}`,
-      location: whereInWords(places, dropOff),
+      location: describeWhere(places, dropOff),
       description: `${localTime(dropOff)}.\n${contact}`,
     }),
     // A calendar may have the moment from before a change: there it must not ring for what is past.
@@ -103,13 +103,13 @@ function eventLines(
   return [
     "BEGIN:VEVENT",
     `UID:${booking.id}-${name}@${host}`,
-    `SEQUENCE:${sequenceOf(booking, changedAt)}`,
+    `SEQUENCE:${countSequence(booking, changedAt)}`,
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART:${utcStamp(at)}`,
     ...(minutes > 0 ? [`DTEND:${utcStamp(at + minutes * 60_000)}`] : []),
-    `SUMMARY:${escapedText(summary)}`,
-    ...(location === undefined ? [] : [`LOCATION:${escapedText(location)}`]),
-    `DESCRIPTION:${escapedText(description)}`,
+    `SUMMARY:${escapeCalendarText(summary)}`,
+    ...(location === undefined ? [] : [`LOCATION:${escapeCalendarText(location)}`]),
+    `DESCRIPTION:${escapeCalendarText(description)}`,
     `URL:${link}`,
     `STATUS:${isCanceled ? "CANCELLED" : "CONFIRMED"}`,
     "TRANSP:TRANSPARENT",
@@ -119,7 +119,7 @@ function eventLines(
 }
 
 /** The seconds from the booking to its last change: calendars take a higher number for a newer file, from an email and from the page alike. */
-function sequenceOf({ bookedAt }: Pick<Booking, "bookedAt">, changedAt: number | undefined): number {
+function countSequence({ bookedAt }: Pick<Booking, "bookedAt">, changedAt: number | undefined): number {
   return changedAt === undefined ? 0 : Math.max(1, Math.ceil((changedAt - bookedAt) / 1000));
 }
 
@@ -128,11 +128,11 @@ function alarmLines(trigger: string, summary: string): string[] {
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     `TRIGGER:${trigger}`,
-    `DESCRIPTION:${escapedText(summary)}`,
+    `DESCRIPTION:${escapeCalendarText(summary)}`,
     "END:VALARM",
   ];
 }
 
 function localTime({ date, time, place }: TripEnd): string {
-  return `${instantInWords(instantOf({ date, time }, place.zone), place.zone)}, ${place.name} time`;
+  return `${writeInstant(toInstant({ date, time }, place.zone), place.zone)}, ${place.name} time`;
 }

@@ -1,21 +1,21 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import { chooseParts, currentFigures, markPattern } from "./fill-figures.ts";
-import { legalFigures } from "./legal-figures.server.ts";
+import { chooseParts, findFigures, markPattern } from "./fill-figures.ts";
+import { computeLegalFigures } from "./legal-figures.server.ts";
 import { findLegalProblems } from "./legal-texts.server.ts";
 import { findPostProblems } from "./read-post.ts";
 
 /** The figures that only some files may name: of a single plan, its features. */
 function ownMarks(catalog: Catalog, file: string): readonly string[] {
-  if (file.startsWith("legal/")) return Object.keys(legalFigures(catalog));
+  if (file.startsWith("legal/")) return Object.keys(computeLegalFigures(catalog));
   return file === "plans.yaml" || file === "services.yaml" ? ["bookings", "perBooking", "discount"] : [];
 }
 
-/** What is wrong in the texts, posts and legal pages of the catalog in force, by the files that it was read from: sentences with file and line. */
+/** Returns what is wrong in the texts, posts and legal pages of the catalog in force, by the files that it was read from: sentences with file and line. */
 export function textProblems(catalog: Catalog, sources: CatalogSources): readonly string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
-    const problems = markProblems(catalog, file, text);
+    const problems = findPlaceholderProblems(catalog, file, text);
     if (problems.length > 0) return problems;
     const post = catalog.posts.find((one) => one.file === file);
     if (post) return findPostProblems(post);
@@ -25,8 +25,8 @@ export function textProblems(catalog: Catalog, sources: CatalogSources): readonl
 }
 
 /** Marks that name no figure, halves of marks and of parts, with their lines. Comments in YAML are not checked. */
-export function markProblems(catalog: Catalog, file: string, text: string): readonly string[] {
-  const names = [...Object.keys(currentFigures(catalog)), ...ownMarks(catalog, file)];
+export function findPlaceholderProblems(catalog: Catalog, file: string, text: string): readonly string[] {
+  const names = [...Object.keys(findFigures(catalog)), ...ownMarks(catalog, file)];
   const linesOfParts = chooseParts(text, () => true).split("\n");
   return text.split("\n").flatMap((line, at) => {
     if (file.endsWith(".yaml") && line.trimStart().startsWith("#")) return [];

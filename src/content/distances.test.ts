@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { symbolOf } from "#rental/price/currencies.ts";
+import { currencySymbol } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
-import { distanceAnywhere, distanceIn, includedSentence, kilometerPrice, milePrice } from "./distances.ts";
+import {
+  distanceAnywhere,
+  formatDistance,
+  includedSentence,
+  kilometerPrice,
+  milePrice,
+} from "./distances.ts";
 import { ratesByMile } from "./outstation.ts";
 import { rentalScope } from "./self-drive.ts";
 
-const symbol = symbolOf(shownCurrency(initialCatalog.company.money).currency);
+const symbol = currencySymbol(shownCurrency(initialCatalog.company.money).currency);
 
 test.each([
   [200, "200 km (124 mi)"],
@@ -14,7 +20,7 @@ test.each([
   [22, "22 km (14 mi)"],
   [0, "0 km (0 mi)"],
 ])("%d km have their miles beside them", (kilometers, words) => {
-  expect(distanceIn("United States", kilometers)).toBe(words);
+  expect(formatDistance("United States", kilometers)).toBe(words);
 });
 
 test.each([
@@ -25,7 +31,7 @@ test.each([
   expect(milePrice(initialCatalog, perKilometer)).toBe(`${symbol}${price}`);
 });
 
-/** What pages that are for any country say of a company that rents in these. */
+/** Returns what pages that are for any country say of a company that rents in these. */
 function saidIn(...countries: string[]) {
   const catalog = { ...initialCatalog, placeCountries: countries };
   return {
@@ -61,15 +67,15 @@ test("and kilometers alone where it rents nowhere else", () => {
 });
 
 test("a trip that begins in the United States has miles beside its kilometers, any other kilometers alone", () => {
-  expect(distanceIn("United States", 300)).toBe("300 km (186 mi)");
-  expect(distanceIn("India", 300)).toBe("300 km");
-  expect(distanceIn(undefined, 300)).toBe("300 km");
+  expect(formatDistance("United States", 300)).toBe("300 km (186 mi)");
+  expect(formatDistance("India", 300)).toBe("300 km");
+  expect(formatDistance(undefined, 300)).toBe("300 km");
 });
 
 test("what every price includes says how far", () => {
   for (const country of ["United States", "India"])
     expect(includedSentence(initialCatalog, country)).toContain(
-      `${distanceIn(country, initialCatalog.policies.includedKilometers)} a day; the terms say`,
+      `${formatDistance(country, initialCatalog.policies.includedKilometers)} a day; the terms say`,
     );
 });
 

@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
-/** Countries whose road signs and speed limits are in miles. For trips in the first one, pages show miles (`distanceIn`). */
+/** Countries whose road signs and speed limits are in miles. For trips in the first one, pages show miles (`formatDistance`). */
 const countriesWithMiles = ["United States", "United Kingdom"];
 
 /** The country for which our pages say miles, too; undefined for a company that rents in none of those whose roads have miles. */
@@ -34,18 +34,18 @@ export function milePrice(catalog: BrowserCatalog, price: number): string {
 }
 
 /** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */
-export function distanceIn(country: string | undefined, kilometers: number): string {
+export function formatDistance(country: string | undefined, kilometers: number): string {
   return country === "United States" ? withMiles(kilometers) : `${kilometers} km`;
 }
 
-/** What every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
+/** Returns what every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
 export function includedSentence(catalog: BrowserCatalog, country: string | undefined): string {
-  const distance = distanceIn(country, catalog.policies.includedKilometers);
-  return `It includes ${[includedBefore(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
+  const distance = formatDistance(country, catalog.policies.includedKilometers);
+  return `It includes ${[includedDistanceText(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
 }
 
-/** What a price includes, before the kilometers of a day: 'insurance, roadside assistance, GPS, and fuel for the first'. */
-export function includedBefore(
+/** Returns what a price includes, before the kilometers of a day: 'insurance, roadside assistance, GPS, and fuel for the first'. */
+export function includedDistanceText(
   catalog: BrowserCatalog,
   included: readonly string[] = catalog.policies.included,
 ): string {

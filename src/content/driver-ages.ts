@@ -1,11 +1,13 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { youngestAge } from "#rental/classes.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
-import { listInWords } from "./wording.ts";
+import { joinWords } from "./wording.ts";
 
 /** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
 export function driverSentence(catalog: BrowserCatalog): string {
-  const ageClauses = higherAges(catalog).map(({ age, names }) => `, and at least ${age} for ${carOf(names)}`);
+  const ageClauses = higherAges(catalog).map(
+    ({ age, names }) => `, and at least ${age} for ${describeCar(names)}`,
+  );
   const comma = ageClauses.length > 0 ? "," : "";
   return `The driver is at least ${youngestAge(catalog.classes)} years old${ageClauses.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
 }
@@ -13,7 +15,7 @@ export function driverSentence(catalog: BrowserCatalog): string {
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */
 export function driverFact(catalog: BrowserCatalog): string {
   const ageClauses = higherAges(catalog).map(
-    ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : listInWords(names)}`,
+    ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : joinWords(names)}`,
   );
   return `years old to drive${ageClauses.join("")}`;
 }
@@ -31,8 +33,8 @@ function higherAges(
   }));
 }
 
-const carOf = (names: readonly string[]) =>
-  isLuxury(names) ? "a luxury car" : `a car of the class ${listInWords(names, "or")}`;
+const describeCar = (names: readonly string[]) =>
+  isLuxury(names) ? "a luxury car" : `a car of the class ${joinWords(names, "or")}`;
 
 /** The one name of a class that is known to be an adjective. */
 const isLuxury = (names: readonly string[]) => names.join() === "Luxury";

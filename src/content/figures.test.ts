@@ -1,10 +1,10 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { expect, test } from "vitest";
-import { currencyOf } from "#rental/price/currencies.ts";
-import { chargedInWords } from "#rental/price/money.ts";
-import { markProblems } from "./catalog-text-problems.server.ts";
-import { figures } from "./figures.ts";
+import { findCurrency } from "#rental/price/currencies.ts";
+import { formatCharged } from "#rental/price/money.ts";
+import { findPlaceholderProblems } from "./catalog-text-problems.server.ts";
+import { computeFigures } from "./figures.ts";
 import { fillFigures } from "./fill-figures.ts";
 import { shownPrice } from "./prices.ts";
 import { sampleCatalog } from "../../tests/samples/catalog.ts";
@@ -21,31 +21,31 @@ test("a mark becomes its figure", () => {
 });
 
 test("an unknown or half mark is named with its file and line, and the figures that it may mean", () => {
-  expect(markProblems(initialCatalog, "posts/rain.md", "Rain.\n\nIt costs {{latefee}}.")).toEqual([
+  expect(findPlaceholderProblems(initialCatalog, "posts/rain.md", "Rain.\n\nIt costs {{latefee}}.")).toEqual([
     expect.stringMatching(
       /^posts\/rain\.md, line 3: \{\{latefee\}\} is not one of our figures: perhaps \{\{lateFee\}\}, /,
     ),
   ]);
-  expect(markProblems(initialCatalog, "home.yaml", "# Any {{words}}\ntitle: It costs {{lateFee}.")).toEqual([
-    "home.yaml, line 2: 'title: It costs {{lateFee}.' is half a mark",
-  ]);
-  expect(markProblems(initialCatalog, "home.yaml", "title: {{perBooking}}")).toHaveLength(1);
-  expect(markProblems(initialCatalog, "plans.yaml", "title: {{perBooking}}")).toEqual([]);
+  expect(
+    findPlaceholderProblems(initialCatalog, "home.yaml", "# Any {{words}}\ntitle: It costs {{lateFee}."),
+  ).toEqual(["home.yaml, line 2: 'title: It costs {{lateFee}.' is half a mark"]);
+  expect(findPlaceholderProblems(initialCatalog, "home.yaml", "title: {{perBooking}}")).toHaveLength(1);
+  expect(findPlaceholderProblems(initialCatalog, "plans.yaml", "title: {{perBooking}}")).toEqual([]);
 });
 
 test("what is charged is a figure of its own only where another currency is shown", () => {
   const feeInWords = initialCatalog.company.money.shown
-    ? chargedInWords(initialCatalog.policies.lateFeePerHour, initialCatalog.company.money)
+    ? formatCharged(initialCatalog.policies.lateFeePerHour, initialCatalog.company.money)
     : undefined;
-  expect(figures(initialCatalog)["lateFeeCharged"]).toBe(feeInWords);
+  expect(computeFigures(initialCatalog)["lateFeeCharged"]).toBe(feeInWords);
 });
 
 test("a car's figures are named by its id, so that another car with the same drawing changes none of them", () => {
   for (const car of initialCatalog.cars) {
-    expect(figures(initialCatalog)[`car.${car.id}.day`]).toBe(
+    expect(computeFigures(initialCatalog)[`car.${car.id}.day`]).toBe(
       shownPrice(initialCatalog.company.money, car.pricePerDay),
     );
-    expect(figures(initialCatalog)[`car.${car.id}.threeDays`]).toBe(
+    expect(computeFigures(initialCatalog)[`car.${car.id}.threeDays`]).toBe(
       shownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days: 3 }).total),
     );
   }
@@ -65,9 +65,9 @@ test.each([
       { ...cars[1]!, id: "3", pricePerDay: 6000 },
     ],
   };
-  expect(figures(catalog)).toMatchObject({ "car.2.day": day, automaticMore: more, plusTax });
+  expect(computeFigures(catalog)).toMatchObject({ "car.2.day": day, automaticMore: more, plusTax });
   // The fee of a plan is before tax everywhere.
-  expect(figures(catalog)["beforeTax"]).toBe("before 10% tax");
+  expect(computeFigures(catalog)["beforeTax"]).toBe("before 10% tax");
 });
 
 /** Figures that look like ours but are not, with the words around them. */
@@ -89,7 +89,7 @@ const othersFigures: Readonly<Record<string, readonly string[]>> = {
 };
 const ourKinds = [
   /\$\d[\d.,]*/g,
-  new RegExp(`\\b[\\d,]+ ${currencyOf(initialCatalog.company.money.currency).many}`, "g"),
+  new RegExp(`\\b[\\d,]+ ${findCurrency(initialCatalog.company.money.currency).many}`, "g"),
   /\b[\d.]+%/g,
   /\b\d+ hours? (?=before|of grace|late)/g,
   /\b\d{1,2}:\d\d [AP]M\b/g,
@@ -102,7 +102,7 @@ test.each(texts)("%s types none of our figures", (name, text) => {
     typedText = typedText.replace(others, "");
   }
   const typedFigures = ourKinds.flatMap((kind) => Array.from(typedText.matchAll(kind), ([figure]) => figure));
-  for (const figure of new Set(Object.values(figures(initialCatalog)))) {
+  for (const figure of new Set(Object.values(computeFigures(initialCatalog)))) {
     // A bare number could count anything; figures with a unit are ours.
     if (/^\w*$/.test(figure)) continue;
     const from = new RegExp(`(?<![\\w$.,])${figure.replaceAll(/[$.]/g, "\\$&")}(?!\\w)`, "gi");

@@ -1,9 +1,9 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import { addedInWords, beforeAdded } from "#rental/price/charge-words.ts";
+import { describeAdded, exclTaxLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
 import { listPricePerDay, pricesIncludeTax } from "#rental/price/list-price.ts";
 import { onlyTax, quoteCar } from "#rental/price/quote.ts";
-import { chargedInWords } from "#rental/price/money.ts";
+import { formatCharged } from "#rental/price/money.ts";
 import {
   bulkBookingVehicles,
   cancellationTiers,
@@ -26,7 +26,7 @@ const numberWords = "no one two three four five six seven eight nine ten eleven 
 const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 
 /** Our own figures by the names that texts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
-export const figures = (catalog: BrowserCatalog): Readonly<Record<string, string>> => ({
+export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string, string>> => ({
   brand: catalog.company.name,
   foundedYear: String(catalog.company.foundedYear),
   cities: String(catalog.placeCount),
@@ -36,7 +36,7 @@ export const figures = (catalog: BrowserCatalog): Readonly<Record<string, string
   licenseYears: inDigits(minimumDrivingYears, "year"),
   licenseKept: inDigits(licenseRetentionDays, "day"),
   ...taxFigure(catalog),
-  beforeTax: beforeAdded(catalog.company.charges),
+  beforeTax: exclTaxLabel(catalog.company.charges),
   plusTax: plusTax(catalog),
   freeCancellation: `${freeCancellationHours} hours`,
   freeChange: inWords(freeChangeHours, "hour"),
@@ -109,14 +109,14 @@ function serviceFigures(catalog: BrowserCatalog): Record<string, string> {
 /** Follows 'its daily price': ', plus 18% tax'; nothing where nothing is added, or where that price has it in it. */
 function plusTax(catalog: BrowserCatalog): string {
   if (pricesIncludeTax(catalog.company)) return "";
-  const tax = addedInWords(catalog.company.charges);
+  const tax = describeAdded(catalog.company.charges);
   return tax ? `, plus ${tax}` : "";
 }
 
 /** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
 function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
   const price = shownPrice(catalog.company.money, amount);
-  return catalog.company.money.shown ? `${price} (${chargedInWords(amount, catalog.company.money)})` : price;
+  return catalog.company.money.shown ? `${price} (${formatCharged(amount, catalog.company.money)})` : price;
 }
 
 /** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
@@ -138,7 +138,7 @@ function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
 }
 
 /**
- * How much more a day one car costs than another. No figure unless the fleet has both: the check of texts then reports a post that names it.
+ * Says how much more a day one car costs than another. No figure unless the fleet has both: the check of texts then reports a post that names it.
  */
 function dayDifference(
   catalog: BrowserCatalog,
@@ -157,7 +157,7 @@ function priceFigures(catalog: BrowserCatalog, name: string, amount: number): Re
   const { money } = catalog.company;
   return {
     [name]: shownPrice(catalog.company.money, amount),
-    ...(money.shown && { [`${name}Charged`]: chargedInWords(amount, money) }),
+    ...(money.shown && { [`${name}Charged`]: formatCharged(amount, money) }),
   };
 }
 

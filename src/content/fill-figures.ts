@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { figures } from "./figures.ts";
+import { computeFigures } from "./figures.ts";
 
 export type Figures = Readonly<Record<string, string>>;
 
@@ -18,14 +18,14 @@ export const chooseParts = (text: string, isSaid: (kind: string, name: string) =
 const figuresOf = new WeakMap<BrowserCatalog, Figures>();
 
 /** The figures of a catalog, made once. */
-export function currentFigures(catalog: BrowserCatalog): Figures {
-  const madeFigures = figuresOf.get(catalog) ?? figures(catalog);
+export function findFigures(catalog: BrowserCatalog): Figures {
+  const madeFigures = figuresOf.get(catalog) ?? computeFigures(catalog);
   figuresOf.set(catalog, madeFigures);
   return madeFigures;
 }
 
 /**
- * A text with its marks replaced by our figures, or by `ownFigures`. A mark that names no figure stays, since `markProblems` refuses it in
+ * A text with its marks replaced by our figures, or by `ownFigures`. A mark that names no figure stays, since `findPlaceholderProblems` refuses it in
  * a catalog.
  * @param write how a figure is written there
  */
@@ -36,7 +36,7 @@ export function fillFigures(
   write = (figure: string) => figure,
 ): string {
   if (!text.includes("{{")) return text;
-  const catalogFigures = currentFigures(catalog);
+  const catalogFigures = findFigures(catalog);
   const find = (name: string) =>
     [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name];
   return chooseParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(

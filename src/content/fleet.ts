@@ -17,6 +17,6 @@ export function fleetCategories({ classes, cars }: Fleet): readonly string[] {
 }
 
 /** The maker: 'Suzuki' for both the 'Suzuki Alto K10' and the Suzuki Swift. */
-export function makerOf(car: Car): string {
+export function findMaker(car: Car): string {
   return carName(car).split(" ", 1)[0] ?? car.brand;
 }

@@ -1,10 +1,10 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { fillTexts } from "./fill-figures.ts";
 
-/** What the home page says. */
+/** Returns what the home page says. */
 export const homeWords = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.home);
 
-/** What other pages say of the company. */
+/** Returns what other pages say of the company. */
 export const pageWords = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.pageTexts);
 
 /** Few enough for one line below the search form. */

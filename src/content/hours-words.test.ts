@@ -10,13 +10,13 @@ import { chosenQuery, sampleNow as now } from "../../tests/samples/queries.ts";
 import {
   afterHoursSentence,
   closedProblem,
-  closureInWords,
-  hoursInWords,
-  spansInWords,
-  terminalsInWords,
-  weekInWords,
+  describeClosure,
+  describeHours,
+  describeSpans,
+  describeTerminals,
+  describeWeek,
 } from "./hours-words.ts";
-import { problemWords } from "./trip-problem-words.ts";
+import { explainProblem } from "./trip-problem-words.ts";
 
 const h = 60;
 const day = (from: number, to: number): OpenSpan[] => [{ from: from * h, to: to * h }];
@@ -44,14 +44,14 @@ describe("hours in words", () => {
     [[...day(8, 12), ...day(13.5, 24)], "8:00 AM to 12:00 PM, 1:30 PM to midnight"],
     [day(20, 26), "8:00 PM to 2:00 AM"],
   ])("of a day", (spans, words) => {
-    expect(spansInWords(spans)).toBe(words);
+    expect(describeSpans(spans)).toBe(words);
   });
 
   test("of a week, Monday first, in one line and in seven", () => {
     const nine = day(9, 17);
     const hours = [[], nine, nine, nine, nine, nine, day(10, 14)];
-    expect(hoursInWords(hours)).toBe("Mon to Fri 9:00 AM to 5:00 PM; Sat 10:00 AM to 2:00 PM; Sun closed");
-    expect(weekInWords(hours).map(({ name }) => name)).toEqual([
+    expect(describeHours(hours)).toBe("Mon to Fri 9:00 AM to 5:00 PM; Sat 10:00 AM to 2:00 PM; Sun closed");
+    expect(describeWeek(hours).map(({ name }) => name)).toEqual([
       "Monday",
       "Tuesday",
       "Wednesday",
@@ -60,18 +60,18 @@ describe("hours in words", () => {
       "Saturday",
       "Sunday",
     ]);
-    expect(weekInWords(hours).at(-1)).toEqual({ name: "Sunday", hours: "Closed" });
-    expect(hoursInWords(Array.from({ length: 7 }, () => nine))).toBe("9:00 AM to 5:00 PM, every day");
-    expect(hoursInWords(Array.from({ length: 7 }, () => day(0, 24)))).toBe("24 hours, every day");
+    expect(describeWeek(hours).at(-1)).toEqual({ name: "Sunday", hours: "Closed" });
+    expect(describeHours(Array.from({ length: 7 }, () => nine))).toBe("9:00 AM to 5:00 PM, every day");
+    expect(describeHours(Array.from({ length: 7 }, () => day(0, 24)))).toBe("24 hours, every day");
   });
 
   test("of closures and terminals", () => {
     const from = "2026-12-24" as CalendarDate;
     const until = "2026-12-26" as CalendarDate;
-    expect(closureInWords({ from, until: from, reason: "Eve" })).toBe("Thu 24 Dec 2026: Eve");
-    expect(closureInWords({ from, until, reason: "Rest" })).toBe("Thu 24 Dec 2026 to Sat 26 Dec 2026: Rest");
-    expect(terminalsInWords(["4"])).toBe("Terminal 4");
-    expect(terminalsInWords(["1", "2", "3"])).toBe("Terminals 1, 2 and 3");
+    expect(describeClosure({ from, until: from, reason: "Eve" })).toBe("Thu 24 Dec 2026: Eve");
+    expect(describeClosure({ from, until, reason: "Rest" })).toBe("Thu 24 Dec 2026 to Sat 26 Dec 2026: Rest");
+    expect(describeTerminals(["4"])).toBe("Terminal 4");
+    expect(describeTerminals(["1", "2", "3"])).toBe("Terminals 1, 2 and 3");
   });
 });
 
@@ -84,7 +84,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("is told the hours of the day, and leads to the nearest time", () => {
     const trip = plan({ hours: lateMornings });
     expect(trip.problems).toEqual(["pickup-closed"]);
-    expect(problemWords(initialCatalog, "pickup-closed", trip)).toEqual({
+    expect(explainProblem(initialCatalog, "pickup-closed", trip)).toEqual({
       title: "Nobody is at the counter at that pickup time.",
       text: "The counter in New Delhi is closed at 10:00 AM. On Mon 14 Sep it is open 11:00 AM to 3:00 PM. The nearest time is Mon 14 Sep, 11:00 AM. Prices are for your 5 days.",
       action: "Choose a time",
@@ -101,7 +101,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("is told the reason of a closure, and leads to another day", () => {
     const trip = plan(closedOn("2026-09-18"));
     expect(trip.problems).toEqual(["return-closed"]);
-    expect(problemWords(initialCatalog, "return-closed", trip)).toMatchObject({
+    expect(explainProblem(initialCatalog, "return-closed", trip)).toMatchObject({
       title: "Nobody is at the counter at that return time.",
       text: expect.stringMatching(
         /^The counter in New Delhi is closed on Fri 18 Sep: Diwali\. The nearest time/,
@@ -117,7 +117,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("has no nearest time where that would be after the return", () => {
     const trip = plan(closedOn("2026-09-14"), { returnDate: "15/09/2026", returnTime: "10:00 AM" });
     expect(trip.problems).toEqual(["pickup-closed"]);
-    expect(problemWords(initialCatalog, "pickup-closed", trip)).not.toHaveProperty("instead");
+    expect(explainProblem(initialCatalog, "pickup-closed", trip)).not.toHaveProperty("instead");
     expect(closedProblem(trip, "pickup")).toBe("The counter in New Delhi is closed on Mon 14 Sep: Diwali.");
   });
 

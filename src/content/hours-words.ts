@@ -1,4 +1,4 @@
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import {
   type CounterClosure,
   type Closure,
@@ -8,38 +8,38 @@ import {
 } from "#rental/trip/opening-hours.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { clockInWords } from "#rental/trip/zoned-time.ts";
-import { listInWords } from "./wording.ts";
+import { writeClock } from "#rental/trip/zoned-time.ts";
+import { joinWords } from "./wording.ts";
 
 /** Monday first. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** '8:00 AM to 12:00 PM, 1:00 PM to midnight'; '24 hours'; 'Closed'. */
-export function spansInWords(spans: readonly OpenSpan[]): string {
+export function describeSpans(spans: readonly OpenSpan[]): string {
   if (spans.length === 0) return "Closed";
   if (spans.some(({ from, to }) => from === 0 && to >= 1440)) return "24 hours";
-  return spans.map(({ from, to }) => `${timeInWords(from)} to ${timeInWords(to)}`).join(", ");
+  return spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`).join(", ");
 }
 
 /** '7:30 PM' for minutes since midnight. */
-function timeInWords(minutes: number): string {
-  return minutes === 1440 ? "midnight" : clockInWords(minutes * 60_000, "UTC");
+function formatTime(minutes: number): string {
+  return minutes === 1440 ? "midnight" : writeClock(minutes * 60_000, "UTC");
 }
 
 /** A line for each day of the week, Monday first. */
-export function weekInWords(hours: OpeningHours) {
+export function describeWeek(hours: OpeningHours) {
   return weekdays.map((weekday) => ({
     name: weekdayNames[weekday],
-    hours: spansInWords(hours[weekday] ?? []),
+    hours: describeSpans(hours[weekday] ?? []),
   }));
 }
 
 /** The week in one line: '10:00 AM to 6:00 PM, every day'; 'Mon to Fri 8:00 AM to 8:00 PM; Sat and Sun closed'. */
-export function hoursInWords(hours: OpeningHours): string {
+export function describeHours(hours: OpeningHours): string {
   if (isAlwaysOpen(hours)) return "24 hours, every day";
   const runs: { from: string; to: string; hours: string }[] = [];
-  for (const { name, hours: words } of weekInWords(hours)) {
+  for (const { name, hours: words } of describeWeek(hours)) {
     const last = runs.at(-1);
     if (last?.hours === words) last.to = name;
     else runs.push({ from: name, to: name, hours: words });
@@ -47,29 +47,29 @@ export function hoursInWords(hours: OpeningHours): string {
   const [first] = runs;
   if (first && runs.length === 1) return `${first.hours}, every day`;
   return runs
-    .map(({ from, to, hours: words }) => `${daysInWords(from, to)} ${words === "Closed" ? "closed" : words}`)
+    .map(({ from, to, hours: words }) => `${shortenDays(from, to)} ${words === "Closed" ? "closed" : words}`)
     .join("; ");
 }
 
-function daysInWords(from: string, to: string): string {
+function shortenDays(from: string, to: string): string {
   const [first, last] = [from, to].map((name) => name.slice(0, 3));
   return from === to ? `${first}` : `${first} to ${last}`;
 }
 
 /** 'Thu 25 Dec 2026: Christmas Day'; 'Thu 24 Dec 2026 to Sun 27 Dec 2026: Winter break'. */
-export function closureInWords({ from, until, reason }: Closure): string {
-  const days = from === until ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(until)}`;
+export function describeClosure({ from, until, reason }: Closure): string {
+  const days = from === until ? writeDate(from) : `${writeDate(from)} to ${writeDate(until)}`;
   return `${days}: ${reason}`;
 }
 
 /** Why nobody is at the counter at one end of a trip, and when somebody is. */
 export function closedSentence({ place, date, time }: TripEnd, { reason, spans }: CounterClosure): string {
   const counter = `The counter in ${place.name}`;
-  const day = dateInWords(date, "short");
+  const day = writeDate(date, "short");
   if (reason !== undefined) return `${counter} is closed on ${day}: ${reason}.`;
   return spans.length === 0
     ? `${counter} is closed on ${day}.`
-    : `${counter} is closed at ${time}. On ${day} it is open ${spansInWords(spans)}.`;
+    : `${counter} is closed at ${time}. On ${day} it is open ${describeSpans(spans)}.`;
 }
 
 /** The same with the nearest open time, for an end that keeps a trip from being booked; undefined for any other end. */
@@ -79,17 +79,17 @@ export function closedProblem(trip: Trip, end: "pickup" | "dropOff"): string | u
   const { nearest } = closing;
   const sentence = closedSentence(trip[end], closing);
   return nearest
-    ? `${sentence} The nearest time is ${dateInWords(nearest.date, "short")}, ${nearest.time}.`
+    ? `${sentence} The nearest time is ${writeDate(nearest.date, "short")}, ${nearest.time}.`
     : sentence;
 }
 
-/** How the car is returned while nobody is at the counter; undefined if somebody is, or if it can't be. */
+/** Says how the car is returned while nobody is at the counter; undefined if somebody is, or if it can't be. */
 export function afterHoursSentence({ dropOff, closed }: Trip): string | undefined {
   if (!closed.dropOff || closed.afterHours === undefined) return undefined;
   return `${closedSentence(dropOff, closed.dropOff)} ${closed.afterHours}`;
 }
 
 /** 'Terminal 4', 'Terminals 1, 2 and 3'. */
-export function terminalsInWords(terminals: readonly string[]): string {
-  return `${terminals.length === 1 ? "Terminal" : "Terminals"} ${listInWords(terminals, "and")}`;
+export function describeTerminals(terminals: readonly string[]): string {
+  return `${terminals.length === 1 ? "Terminal" : "Terminals"} ${joinWords(terminals, "and")}`;
 }

@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { businessPlans, corporatePlans, planInWords, subscriptionPlans } from "./plans.ts";
+import { businessPlans, corporatePlans, describePlan, subscriptionPlans } from "./plans.ts";
 
 /** How soon we answer an inquiry; shown beside the form and in the response to it. */
 export const answerTime = "within one working day";
@@ -20,16 +20,19 @@ function groups(catalog: BrowserCatalog): Readonly<Record<string, PlanGroup>> {
   const { corporate } = catalog.services;
   return {
     ...(subscription.offered && {
-      "/subscription": { title: subscription.name, choices: choicesOf(catalog, subscriptionPlans(catalog)) },
+      "/subscription": {
+        title: subscription.name,
+        choices: listPlanChoices(catalog, subscriptionPlans(catalog)),
+      },
     }),
     ...(business.offered && {
-      "/business": { title: business.name, choices: choicesOf(catalog, businessPlans(catalog)) },
+      "/business": { title: business.name, choices: listPlanChoices(catalog, businessPlans(catalog)) },
     }),
     ...(corporate.offered && {
       "/corporate-bookings": {
         title: corporate.name,
         choices: [
-          ...choicesOf(catalog, corporatePlans(catalog)),
+          ...listPlanChoices(catalog, corporatePlans(catalog)),
           ...corporate.solutions.map(({ id, title }) => ({ id, words: title })),
         ],
       },
@@ -42,7 +45,7 @@ const loyaltyGroup: PlanGroup = {
   choices: [{ id: "loyalty", words: "Joining the loyalty program" }],
 };
 
-/** What an inquiry from a page can be about: the page's own plans, or everything if it has none. */
+/** Returns what an inquiry from a page can be about: the page's own plans, or everything if it has none. */
 export function planGroupsFor(catalog: BrowserCatalog, page: string): readonly PlanGroup[] {
   const groupsByPage = groups(catalog);
   const ownGroup = Object.hasOwn(groupsByPage, page) ? groupsByPage[page] : undefined;
@@ -50,6 +53,6 @@ export function planGroupsFor(catalog: BrowserCatalog, page: string): readonly P
   return [...Object.values(groupsByPage), ...(catalog.home.loyalty ? [loyaltyGroup] : [])];
 }
 
-function choicesOf(catalog: BrowserCatalog, plans: readonly Plan[]): PlanChoice[] {
-  return plans.map((plan) => ({ id: plan.id, words: planInWords(catalog, plan) }));
+function listPlanChoices(catalog: BrowserCatalog, plans: readonly Plan[]): PlanChoice[] {
+  return plans.map((plan) => ({ id: plan.id, words: describePlan(catalog, plan) }));
 }

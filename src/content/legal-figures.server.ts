@@ -2,29 +2,29 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
 import { bookingHorizonMonths, cancellationTiers, retentionYears } from "#rental/policy.ts";
-import { chargedInWords } from "#rental/price/money.ts";
+import { formatCharged } from "#rental/price/money.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { bordersAmong, oneWayRule, statesApartAmong } from "#rental/trip/one-way.ts";
+import { findBorders, oneWayRule, findStatesApart } from "#rental/trip/one-way.ts";
 import { assumedDays, longestRentalDays } from "#rental/trip/rental-days.ts";
-import { distanceAnywhere, includedBefore, kilometerPrice } from "./distances.ts";
+import { distanceAnywhere, includedDistanceText, kilometerPrice } from "./distances.ts";
 import { driverFact, driverSentence } from "./driver-ages.ts";
 import type { Figures } from "./fill-figures.ts";
 import { findCar } from "./fleet.ts";
-import { escapeMarkdown, markdownTable } from "#text/markdown.ts";
-import { addedSentence, currencySentences, moneyFacts, rateSentences } from "./money-words.ts";
+import { escapeMarkdown, writeMarkdownTable } from "#text/markdown.ts";
+import { surchargeText, currencySentences, moneyFacts, rateSentences } from "./money-words.ts";
 import { licenseSufficesIn, permitRules } from "./papers.ts";
 import { planTerms } from "./plan-terms.ts";
 import { claimSentences } from "./plans.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "./policy-words.ts";
 import { shownPrice } from "./prices.ts";
 import { showsPhotos } from "./shown-photos.server.ts";
-import { capitalize, listInWords } from "./wording.ts";
+import { capitalize, joinWords } from "./wording.ts";
 
 /**
  * Figures and rules that only legal pages name, beside those of every text (figures.ts). One that a company doesn't need is "", so that a
  * part of the text can depend on it; one of several lines is a table or list in Markdown.
  */
-export const legalFigures = (catalog: Catalog): Figures => ({
+export const computeLegalFigures = (catalog: Catalog): Figures => ({
   ...contactFigures(catalog),
   ...driverFigures(catalog),
   ...priceFigures(catalog),
@@ -57,10 +57,10 @@ const driverFigures = (catalog: Catalog): Figures => ({
 
 function priceFigures(catalog: Catalog): Figures {
   const { policies } = catalog;
-  const included = includedBefore(catalog, [...policies.included, "a clean car"]);
+  const included = includedDistanceText(catalog, [...policies.included, "a clean car"]);
   const [added, rate] = moneyFacts(catalog).toReversed();
   return {
-    addedRule: addedSentence(catalog),
+    addedRule: surchargeText(catalog),
     added: added?.figure ?? "",
     addedFact: added?.says ?? "",
     currencyRule: currencySentences(catalog),
@@ -74,7 +74,7 @@ function priceFigures(catalog: Catalog): Figures {
 
 function placeFigures(catalog: Catalog): Figures {
   const { places } = catalog;
-  const borders = bordersAmong(places);
+  const borders = findBorders(places);
   const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
   return {
     lastReturn: policyWords(catalog).lastReturn,
@@ -82,8 +82,8 @@ function placeFigures(catalog: Catalog): Figures {
     longestRental: `${longestRentalDays} days`,
     // From a single place no car can be returned elsewhere.
     oneWayRule: places.length > 1 ? oneWayRule : "",
-    borders: rows.length > 0 ? markdownTable("Across borders", ["Pickup in", "Return in"], rows) : "",
-    statesApart: listInWords(statesApartAmong(places), "or"),
+    borders: rows.length > 0 ? writeMarkdownTable("Across borders", ["Pickup in", "Return in"], rows) : "",
+    statesApart: joinWords(findStatesApart(places), "or"),
   };
 }
 
@@ -92,8 +92,8 @@ function cancellationFigures(catalog: Catalog): Figures {
   const example = findCar(catalog.cars, "4") ?? catalog.cars[0];
   const base = example ? quoteCar(catalog, example, { days: assumedDays }).subtotal : 0;
   return {
-    laterFees: listInWords(cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent))),
-    cancellationFees: markdownTable(
+    laterFees: joinWords(cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent))),
+    cancellationFees: writeMarkdownTable(
       `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedDays} days at ${shownPrice(money, base)}`,
       ["Canceled before pickup", "Fee", `On ${shownPrice(money, base)}`],
       cancellationTiers.map(({ feePercent }, index) => [
@@ -103,7 +103,7 @@ function cancellationFigures(catalog: Catalog): Figures {
       ]),
       ["left", "right", "right"],
     ),
-    exactHours: listInWords(
+    exactHours: joinWords(
       cancellationTiers
         .slice(0, -1)
         .map(({ fromHours, feePercent }, index) =>
@@ -136,8 +136,8 @@ function dataFigures({ company, policies }: Catalog): Figures {
   return {
     invoicesKept: `${retentionYears} years`,
     invoiceAddressFrom:
-      invoiceAddressFrom === undefined ? "" : chargedInWords(invoiceAddressFrom, company.money),
-    storedData: markdownTable(
+      invoiceAddressFrom === undefined ? "" : formatCharged(invoiceAddressFrom, company.money),
+    storedData: writeMarkdownTable(
       undefined,
       ["What", "Why", "Deleted"],
       [...[...driverRows].map(({ what, why, until }) => [what, why, until]), ...otherStoredData],

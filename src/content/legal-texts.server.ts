@@ -1,31 +1,31 @@
 import type { Catalog, LegalFile } from "#catalog/catalog.ts";
 import type { LegalPath } from "#catalog/legal-pages.ts";
 import { findLegalPage } from "#catalog/source.server.ts";
-import { legalFigures } from "./legal-figures.server.ts";
-import { findImages, titleLines, toHtml } from "#text/markdown.ts";
+import { computeLegalFigures } from "./legal-figures.server.ts";
+import { findImages, findTitleLines, toHtml } from "#text/markdown.ts";
 import { fillTextFile, findTextProblems } from "./text-files.ts";
 
 /** A legal page, with the company's figures. */
 export type LegalText = LegalFile["fields"] & ReturnType<typeof toHtml>;
 
-/** What a legal page of the company says: its own text or, where it has written none, this program's. */
+/** Returns what a legal page of the company says: its own text or, where it has written none, this program's. */
 export function legalText(catalog: Catalog, path: LegalPath): LegalText {
   const { fields, markdown } = fillTextFile(
     catalog,
     findLegalPage(catalog, path).page,
-    legalFigures(catalog),
+    computeLegalFigures(catalog),
   );
   const glance = fields.glance?.filter(({ figure }) => figure !== "");
   return { ...fields, ...(glance && { glance }), ...toHtml(markdown) };
 }
 
 /**
- * What is wrong in a legal page's text, as sentences with file and line. The page has its title from the front matter, its contents list has
+ * Finds what is wrong in a legal page's text, as sentences with file and line. The page has its title from the front matter, its contents list has
  * the headings of the second level, and it has no pictures.
  */
 export const findLegalProblems = (page: LegalFile): readonly string[] =>
   findTextProblems(page, [
-    ...titleLines(page.body).map((line) => ({
+    ...findTitleLines(page.body).map((line) => ({
       line,
       says: "a heading begins with ## or ###: the page’s title is in the front matter",
     })),

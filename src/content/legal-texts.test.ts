@@ -4,7 +4,7 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
 import { textProblems } from "./catalog-text-problems.server.ts";
-import { currentFigures } from "./fill-figures.ts";
+import { findFigures } from "./fill-figures.ts";
 import { findLegalProblems, legalText } from "./legal-texts.server.ts";
 
 const file = "legal/terms-conditions.md";
@@ -39,7 +39,7 @@ function read(text: string) {
 }
 
 test("a legal page is read with our figures, and its headings lead to one place each", () => {
-  const { brand, lateFee } = currentFigures(initialCatalog);
+  const { brand, lateFee } = findFigures(initialCatalog);
   const { html, headings, ...head } = read(valid);
   expect(head).toEqual({
     title: "Our terms",
@@ -76,7 +76,7 @@ test("what is at a glance leaves out a figure that the company doesn’t have", 
   const { company } = initialCatalog;
   const catalog = { ...initialCatalog, company: { ...company, money: { currency: "JPY", decimals: 0 } } };
   const page = legalText(withOwn(valid.replace("inForce", `${glance}inForce`), catalog), "/terms-conditions");
-  expect(page.glance).toEqual([{ figure: currentFigures(catalog)["lateFee"], says: "an hour" }]);
+  expect(page.glance).toEqual([{ figure: findFigures(catalog)["lateFee"], says: "an hour" }]);
 });
 
 test("each page of a company that has written none is this program’s, about what that company offers", () => {

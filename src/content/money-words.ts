@@ -1,37 +1,37 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { findCurrency } from "#rental/price/currencies.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { percentInWords } from "#rental/price/charge-words.ts";
-import { rateInWords, shownCurrency } from "#rental/price/money.ts";
+import { formatPercent } from "#rental/price/charge-words.ts";
+import { describeRate, shownCurrency } from "#rental/price/money.ts";
 import { onlyTax } from "#rental/price/quote.ts";
 import { shownPrice } from "./prices.ts";
-import { listInWords } from "./wording.ts";
+import { joinWords } from "./wording.ts";
 
-/** What is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
-export function addedSentence(catalog: BrowserCatalog): string {
+/** Returns what is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
+export function surchargeText(catalog: BrowserCatalog): string {
   const { charges, money } = catalog.company;
-  const { one, minorUnits } = currencyOf(money.currency);
+  const { one, minorUnits } = findCurrency(money.currency);
   const wholeUnit = money.decimals === 0 ? `a whole ${one}` : `whole ${minorUnits}`;
   const percent = onlyTax(charges);
   if (percent !== undefined)
     return `Tax of ${percent}% is added to the subtotal, rounded once to ${wholeUnit}.`;
   if (charges.length === 0) return "Nothing is added to the subtotal.";
-  return `Added to the subtotal: ${listInWords(charges.map((charge) => chargeInWords(catalog, charge)))}. Each is rounded once, to ${wholeUnit}.`;
+  return `Added to the subtotal: ${joinWords(charges.map((charge) => describeCharge(catalog, charge)))}. Each is rounded once, to ${wholeUnit}.`;
 }
 
 /** 'Tourism fee, 3.5%', 'Airport fee, $12.00 a rental at SJC from May 1, 2026'. */
-function chargeInWords(catalog: BrowserCatalog, charge: MandatoryCharge): string {
+function describeCharge(catalog: BrowserCatalog, charge: MandatoryCharge): string {
   const { name, percent, perDay, perRental, places, from, until } = charge;
   const share =
     percent === undefined
       ? `${shownPrice(catalog.company.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
-      : percentInWords(charge);
+      : formatPercent(charge);
   return [
     `${name} (${share}`,
     ...(places ? [` at ${places.join(" and ")}`] : []),
-    ...(from ? [` from ${dateInWords(from)}`] : []),
-    ...(until ? [` until ${dateInWords(until)}`] : []),
+    ...(from ? [` from ${writeDate(from)}`] : []),
+    ...(until ? [` until ${writeDate(until)}`] : []),
     ")",
   ].join("");
 }
@@ -40,10 +40,10 @@ function chargeInWords(catalog: BrowserCatalog, charge: MandatoryCharge): string
 export function currencySentences(catalog: BrowserCatalog): string {
   const { money } = catalog.company;
   const [baseCurrency, displayCurrency] = [
-    currencyOf(money.currency),
-    currencyOf(shownCurrency(money).currency),
+    findCurrency(money.currency),
+    findCurrency(shownCurrency(money).currency),
   ];
-  const rate = rateInWords(money);
+  const rate = describeRate(money);
   if (!rate) return `Prices are in ${baseCurrency.inFull}, and so is what you pay.`;
   return `Prices are held in ${baseCurrency.many} and shown in ${displayCurrency.inFull}, at ${rate}; each line is converted on its own, so ${displayCurrency.minorUnits} may not add up while ${baseCurrency.many} always do. A booking keeps the rate it was made at.`;
 }
@@ -52,10 +52,10 @@ export function currencySentences(catalog: BrowserCatalog): string {
 export function rateSentences(catalog: BrowserCatalog): string {
   const { money } = catalog.company;
   const [baseCurrency, displayCurrency] = [
-    currencyOf(money.currency),
-    currencyOf(shownCurrency(money).currency),
+    findCurrency(money.currency),
+    findCurrency(shownCurrency(money).currency),
   ];
-  const rate = rateInWords(money);
+  const rate = describeRate(money);
   if (!rate)
     return `Prices are in ${baseCurrency.inFull}. If your account is in another currency, your bank sets the rate.`;
   return `Prices are held in ${baseCurrency.inFull} and shown in ${displayCurrency.inFull} at ${rate}, a rate we set and not the day’s market rate. Your bank may use another when you pay.`;
@@ -68,13 +68,13 @@ export function moneyFacts(
   const { money, charges } = catalog.company;
   const { shown } = money;
   const percent = onlyTax(charges);
-  const units = currencyOf(money.currency).many;
+  const units = findCurrency(money.currency).many;
   return [
     ...(shown
       ? [
           {
             figure: String(shown.rate),
-            says: `${units} to the ${currencyOf(shown.currency).one}, fixed`,
+            says: `${units} to the ${findCurrency(shown.currency).one}, fixed`,
           },
         ]
       : []),

@@ -20,16 +20,19 @@ export type ServicePath = Extract<(typeof pages)[number], { offer: keyof Service
 type ListedPage = (typeof pages)[number];
 
 /** All pages but those of services and plans that the company doesn't offer. */
-export function offeredPages(catalog: BrowserCatalog): readonly OfferedPage[] {
+export function listOfferedPages(catalog: BrowserCatalog): readonly OfferedPage[] {
   return pages.flatMap((page) => {
-    const words = wordsOf(catalog, page);
+    const words = findPageWords(catalog, page);
     return words
       ? { path: page.path, menus: page.menus, ...("also" in page && { also: page.also }), ...words }
       : [];
   });
 }
 
-function wordsOf(catalog: BrowserCatalog, page: ListedPage): Pick<OfferedPage, "label" | "says"> | undefined {
+function findPageWords(
+  catalog: BrowserCatalog,
+  page: ListedPage,
+): Pick<OfferedPage, "label" | "says"> | undefined {
   if (!("offer" in page)) return { label: page.label, says: "says" in page ? page.says : page.label };
   if (page.offer === "subscription" || page.offer === "business") {
     const plans = catalog.planPages[page.offer];
@@ -40,7 +43,7 @@ function wordsOf(catalog: BrowserCatalog, page: ListedPage): Pick<OfferedPage, "
 }
 
 /** The services that are offered, in their order. */
-export function offeredServices(catalog: BrowserCatalog) {
+export function listOfferedServices(catalog: BrowserCatalog) {
   return pages.flatMap((page) => {
     if (!isService(page)) return [];
     const service = catalog.services[page.offer];
@@ -51,12 +54,12 @@ export function offeredServices(catalog: BrowserCatalog) {
 const isService = (page: ListedPage): page is Extract<ListedPage, { path: ServicePath }> =>
   page.menus[0] === "services";
 
-/** Whether there is nothing at an address, since the company doesn't offer it. */
+/** Tells whether there is nothing at an address, since the company doesn't offer it. */
 export function isLeftOut(catalog: BrowserCatalog, path: string): boolean {
   const page = pages.find((one) => one.path === path);
-  return page !== undefined && wordsOf(catalog, page) === undefined;
+  return page !== undefined && findPageWords(catalog, page) === undefined;
 }
 
 /** The pages of one menu, in its order. */
-export const pagesIn = (catalog: BrowserCatalog, menu: Menu) =>
-  offeredPages(catalog).filter(({ menus }) => menus.includes(menu));
+export const listMenuPages = (catalog: BrowserCatalog, menu: Menu) =>
+  listOfferedPages(catalog).filter(({ menus }) => menus.includes(menu));

@@ -1,8 +1,8 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { countryInWords } from "#rental/trip/one-way.ts";
+import { nameCountry } from "#rental/trip/one-way.ts";
 import { countryWithMiles, milePrice } from "./distances.ts";
 import { serviceWords } from "./services.ts";
-import { listInWords } from "./wording.ts";
+import { joinWords } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
 export type Rate = {
@@ -12,7 +12,7 @@ export type Rate = {
   readonly example: string;
 };
 
-/** What a kilometer costs (product, 'Services'), each with a worked example. */
+/** Returns what a kilometer costs (product, 'Services'), each with a worked example. */
 export function outstationRates(catalog: BrowserCatalog): readonly Rate[] {
   const { sameDay, multiDay, mountain } = serviceWords(catalog, "outstation").rates;
   const shortDistance = Math.round(sameDay.minimumKm * 0.6);
@@ -44,5 +44,5 @@ export function ratesByMile(catalog: BrowserCatalog): string {
   if (country === undefined) return "";
   const { sameDay, multiDay, mountain } = serviceWords(catalog, "outstation").rates;
   const prices = [sameDay, multiDay, mountain].map(({ perKm }) => milePrice(catalog, perKm));
-  return `In ${countryInWords(country)} that is ${listInWords(prices)} a mile.`;
+  return `In ${nameCountry(country)} that is ${joinWords(prices)} a mile.`;
 }

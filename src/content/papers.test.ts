@@ -2,8 +2,8 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
 import { countries } from "./countries.ts";
-import { licenseSufficesIn, papersFrom, permitRules } from "./papers.ts";
-import { bringSentence, papersToBring } from "./trip-papers.ts";
+import { licenseSufficesIn, findPapers, permitRules } from "./papers.ts";
+import { documentsText, listPapersToBring } from "./trip-papers.ts";
 
 const permit = "An International Driving Permit";
 const geneva = `${permit} (Geneva Convention of 1949)`;
@@ -53,19 +53,22 @@ describe("papers beside the license (product, 'Policies')", () => {
       [`${permit}, unless your license is in English`, "A passport, unless you live in the United States"],
     ],
   ])("from %s to a car in %s", (residence, pickup, papers) => {
-    expect(papersFrom(residence, pickup)).toEqual(papers);
+    expect(findPapers(residence, pickup)).toEqual(papers);
   });
 
   test("a residence that is no country counts as not given", () => {
-    expect(papersFrom("Atlantis", "India")).toEqual(papersFrom("", "India"));
+    expect(findPapers("Atlantis", "India")).toEqual(findPapers("", "India"));
   });
 
   test("of a trip whose place is only assumed are those of its country; of an unknown place those of any", () => {
-    expect(papersToBring(initialCatalog.places, tripFrom("United States"))).toEqual(
-      papersFrom("United States", "India"),
+    expect(listPapersToBring(initialCatalog.places, tripFrom("United States"))).toEqual(
+      findPapers("United States", "India"),
     );
     expect(
-      papersToBring(initialCatalog.places, tripFrom("United States", { label: "Atlantis", assumed: false })),
+      listPapersToBring(
+        initialCatalog.places,
+        tripFrom("United States", { label: "Atlantis", assumed: false }),
+      ),
     ).toEqual([
       "If your license is from another country, the permit that the pickup country requires",
       "A passport or national ID",
@@ -73,18 +76,18 @@ describe("papers beside the license (product, 'Policies')", () => {
   });
 
   test("stand in one sentence, too", () => {
-    expect(bringSentence(initialCatalog.places, tripFrom("India"))).toBe(
+    expect(documentsText(initialCatalog.places, tripFrom("India"))).toBe(
       "Bring your driving license and Aadhaar or another government photo ID.",
     );
-    expect(bringSentence(initialCatalog.places, tripFrom("United States"))).toBe(
+    expect(documentsText(initialCatalog.places, tripFrom("United States"))).toBe(
       `Bring your driving license; an${geneva.slice(2)}, unless your license was issued in India; a passport.`,
     );
   });
 
   test("a car that crosses a border needs a driver who may", () => {
-    expect(papersFrom("United States", "United States", ["Canada"])).toEqual(["A passport"]);
-    expect(papersFrom("", "United States", ["Canada"]).at(-1)).toBe("A passport");
-    expect(papersFrom("Germany", "Germany", ["Poland"])).toEqual([
+    expect(findPapers("United States", "United States", ["Canada"])).toEqual(["A passport"]);
+    expect(findPapers("", "United States", ["Canada"]).at(-1)).toBe("A passport");
+    expect(findPapers("Germany", "Germany", ["Poland"])).toEqual([
       "A passport, or the national ID you travel with",
     ]);
   });
@@ -93,7 +96,7 @@ describe("papers beside the license (product, 'Policies')", () => {
 test("every pair of countries gets sentences, and none a paper that its driver doesn't need", () => {
   for (const residence of ["", ...countries]) {
     for (const pickup of countries) {
-      const papers = papersFrom(residence, pickup);
+      const papers = findPapers(residence, pickup);
       const pair = `${residence} to ${pickup}: ${papers.join("; ")}`;
       for (const paper of papers) expect(paper, pair).toMatch(/^(?:A |An |Aadhaar )[^{}]*[^.]$/);
       const text = papers.join("; ");

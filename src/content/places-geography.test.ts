@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tzOffset } from "@date-fns/tz";
 import { expect, test } from "vitest";
 import type { Countries } from "world-countries";
-import { countriesWithNeighbors, neighborsOf, statesApart } from "#rental/trip/one-way.ts";
+import { countriesWithNeighbors, listNeighbors, statesApart } from "#rental/trip/one-way.ts";
 
 type Point = readonly [longitude: number, latitude: number];
 type Outline = { features: { geometry: Geometry }[] };
@@ -41,7 +41,7 @@ test("a wrong sign or swapped axes would put nearly every place outside its coun
 test("countries between which our cars may go are ours, and have a border on land but for the bridge to Sweden", () => {
   const countries = new Set(initialCatalog.places.map(({ country }) => country));
   const pairs = countriesWithNeighbors.flatMap((one) =>
-    neighborsOf(one).map((other) => [one, other] as const),
+    listNeighbors(one).map((other) => [one, other] as const),
   );
   expect(pairs.length).toBeGreaterThan(0);
   expect(pairs.filter(([, other]) => !countries.has(other))).toEqual([]);

@@ -2,7 +2,7 @@ import { normalize } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { type PlaceAddress, placeLabel } from "#rental/trip/place.ts";
-import { locationOf } from "#rental/trip/trip-end.ts";
+import { findLocation } from "#rental/trip/trip-end.ts";
 
 interface PlaceIndex {
   readonly byWord: ReadonlyMap<string, Place>;
@@ -16,7 +16,7 @@ function indexPlaces(places: readonly Place[]): PlaceIndex {
   const madeIndex = placeIndexes.get(places);
   if (madeIndex) return madeIndex;
   const entriesBy = (wordOf: (place: Place) => string) =>
-    places.map((place) => [keyOf(wordOf(place)), place] as const);
+    places.map((place) => [normalizeWord(wordOf(place)), place] as const);
   const placeIndex = {
     // A word that is the slug of one place and the code of another means the latter.
     byWord: new Map([
@@ -40,7 +40,7 @@ export function popularPlaces(places: readonly Place[]): readonly Place[] {
  * Undefined for any other text, such as a query string may contain.
  */
 export function findPlace(places: readonly Place[], text: string): Place | undefined {
-  return indexPlaces(places).byWord.get(keyOf(text)) ?? findMeantPlace(places, text);
+  return indexPlaces(places).byWord.get(normalizeWord(text)) ?? findMeantPlace(places, text);
 }
 
 /** Finds among these places, for those who take a function: `findPlace`. */
@@ -49,7 +49,7 @@ export const placeFinder =
   (text: string): Place | undefined =>
     findPlace(places, text);
 
-/** Whether all places of the company fit on a screen: their counters come first, and there is nothing to search or to look up. */
+/** Tells whether all places of the company fit on a screen: their counters come first, and there is nothing to search or to look up. */
 export const hasFewPlaces = (places: readonly Place[]): boolean => places.length <= 5;
 
 /** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{slug}`. */
@@ -64,11 +64,11 @@ export function hasPage(place: Place): place is PlaceWithPage {
 }
 
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
-export function countryOf(
+export function findCountry(
   places: readonly Place[],
-  place: Parameters<typeof locationOf>[0],
+  place: Parameters<typeof findLocation>[0],
 ): string | undefined {
-  return locationOf(place, { findPlace: placeFinder(places) })?.country;
+  return findLocation(place, { findPlace: placeFinder(places) })?.country;
 }
 
 /** The place with this permanent number, which quote codes contain. */
@@ -77,6 +77,6 @@ export function placeByNumber(places: readonly Place[], number: number): Place |
 }
 
 /** The same key however a label, code or slug is written: with spaces around it, in capitals, or with decomposed accents. */
-function keyOf(word: string): string {
+function normalizeWord(word: string): string {
   return normalize(word.trim(), "NFC").toLowerCase();
 }

@@ -1,12 +1,12 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { planSaving } from "#catalog/plan-savings.ts";
-import { symbolOf } from "#rental/price/currencies.ts";
+import { currencySymbol } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
-import { offeredPlans, planInWords } from "./plans.ts";
+import { listOfferedPlans, describePlan } from "./plans.ts";
 import { writtenPrice } from "./written-price.ts";
 
-const symbol = symbolOf(shownCurrency(initialCatalog.company.money).currency);
+const symbol = currencySymbol(shownCurrency(initialCatalog.company.money).currency);
 
 test.each([
   [1800, "1800"],
@@ -22,13 +22,13 @@ const plan = { id: "basic", name: "Basic", price: 36, originalPrice: 48, booking
 test("a plan saves what its two prices say, and is named with its price", () => {
   expect(planSaving({ ...plan, price: 39.9, originalPrice: 50 })).toEqual({ amount: 10.1, percent: 20 });
   expect(planSaving(plan)).toEqual({ amount: 12, percent: 25 });
-  expect(planInWords(initialCatalog, plan)).toBe(`Basic, ${symbol}36 a month`);
-  expect(planInWords(initialCatalog, { id: "large", name: "Large", features: [] })).toBe("Large, custom");
+  expect(describePlan(initialCatalog, plan)).toBe(`Basic, ${symbol}36 a month`);
+  expect(describePlan(initialCatalog, { id: "large", name: "Large", features: [] })).toBe("Large, custom");
 });
 
 test("a plan's features name its own figures, and none of a page that is not offered are shown", () => {
   const features = ["{{bookings}} at {{perBooking}}", "{{discount}} off"];
   const page = { offered: true as const, plans: [{ ...plan, discountPercent: 10, features }] };
-  expect(offeredPlans(initialCatalog, page)[0]?.features).toEqual([`5 at ${symbol}7.20`, "10% off"]);
-  expect(offeredPlans(initialCatalog, { offered: false })).toEqual([]);
+  expect(listOfferedPlans(initialCatalog, page)[0]?.features).toEqual([`5 at ${symbol}7.20`, "10% off"]);
+  expect(listOfferedPlans(initialCatalog, { offered: false })).toEqual([]);
 });

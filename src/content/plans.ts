@@ -8,7 +8,7 @@ import { writtenPrice } from "./written-price.ts";
 type PlanOffer = { readonly offered: true; readonly plans: readonly Plan[] } | { readonly offered: false };
 
 /** The plans of a page; none where it is not offered. */
-export function offeredPlans(catalog: BrowserCatalog, page: PlanOffer): readonly Plan[] {
+export function listOfferedPlans(catalog: BrowserCatalog, page: PlanOffer): readonly Plan[] {
   return page.offered ? page.plans.map((one) => withFigures(catalog, one)) : [];
 }
 
@@ -28,18 +28,20 @@ function withFigures(catalog: BrowserCatalog, plan: Plan): Plan {
 }
 
 export const subscriptionPlans = (catalog: BrowserCatalog) =>
-  offeredPlans(catalog, catalog.planPages.subscription);
-export const businessPlans = (catalog: BrowserCatalog) => offeredPlans(catalog, catalog.planPages.business);
-export const corporatePlans = (catalog: BrowserCatalog) => offeredPlans(catalog, catalog.services.corporate);
+  listOfferedPlans(catalog, catalog.planPages.subscription);
+export const businessPlans = (catalog: BrowserCatalog) =>
+  listOfferedPlans(catalog, catalog.planPages.business);
+export const corporatePlans = (catalog: BrowserCatalog) =>
+  listOfferedPlans(catalog, catalog.services.corporate);
 
 /**
- * What a page of plans says.
+ * Returns what a page of plans says.
  * @throws an Error when it is not offered: no link leads to it then.
  */
 export function planPage(catalog: BrowserCatalog, id: keyof PlanPages) {
   const page = catalog.planPages[id];
   if (!page.offered) throw new Error(`${id} is not offered.`);
-  return { ...fillTexts(catalog, { ...page, plans: [] }), plans: offeredPlans(catalog, page) };
+  return { ...fillTexts(catalog, { ...page, plans: [] }), plans: listOfferedPlans(catalog, page) };
 }
 
 export type PlanPageWords = ReturnType<typeof planPage>;
@@ -49,8 +51,8 @@ export function planPrice(catalog: BrowserCatalog, { price }: Pick<Plan, "price"
   return price === undefined ? "Custom" : writtenPrice(catalog, price);
 }
 
-/** How an inquiry names a plan: 'Premium, $72 a month'. */
-export function planInWords(catalog: BrowserCatalog, plan: Plan): string {
+/** Says how an inquiry names a plan: 'Premium, $72 a month'. */
+export function describePlan(catalog: BrowserCatalog, plan: Plan): string {
   return plan.price === undefined
     ? `${plan.name}, custom`
     : `${plan.name}, ${planPrice(catalog, plan)} a month`;

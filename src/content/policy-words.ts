@@ -1,9 +1,9 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { minimumAge, youngestAge } from "#rental/classes.ts";
-import { minutesOf } from "#rental/trip/clock-time.ts";
-import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
+import { minuteAtSlot } from "#rental/trip/clock-time.ts";
+import { findLateFeeStart } from "#rental/price/late-return.ts";
 import { cancellationTiers, refundBusinessDays } from "#rental/policy.ts";
-import { clockInWords } from "#rental/trip/zoned-time.ts";
+import { writeClock } from "#rental/trip/zoned-time.ts";
 import { shownPrice } from "./prices.ts";
 
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
@@ -16,7 +16,7 @@ export const policyWords = (catalog: BrowserCatalog) => ({
   firstHandOver: catalog.company.times.from,
   lastHandOver: catalog.company.times.until,
   /** The time until which a counter waits for a car that is due at the last time. */
-  lastReturn: clockInWords(lateFeeFreeUntil(minutesOf(catalog.company.times.until) * 60_000), "UTC"),
+  lastReturn: writeClock(findLateFeeStart(minuteAtSlot(catalog.company.times.until) * 60_000), "UTC"),
 });
 
 /** '7 to 10'. */

@@ -31,8 +31,8 @@ const allPosts = (catalog: Catalog): readonly Post[] =>
 export const postSlugs = (catalog: Catalog): readonly string[] =>
   catalog.posts.map(({ file }) => postSlug(file));
 
-/** What lists say of the posts, the newest first. */
-export function postSummaries(catalog: Catalog): readonly PostSummary[] {
+/** Says what lists say of the posts, the newest first. */
+export function summarizePosts(catalog: Catalog): readonly PostSummary[] {
   return allPosts(catalog).map(({ parts: _parts, headings: _headings, ...summary }) => summary);
 }
 

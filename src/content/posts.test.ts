@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PostFile } from "#catalog/catalog.ts";
-import { publicPaths } from "#public-paths.ts";
+import { listPublicPaths } from "#public-paths.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
-import { postSummaries, readPosts } from "./posts.server.ts";
+import { summarizePosts, readPosts } from "./posts.server.ts";
 
 test("posts are listed without being read, and read once each, with a pause before it", async () => {
   const log: string[] = [];
@@ -14,11 +14,11 @@ test("posts are listed without being read, and read once each, with a pause befo
     },
   }));
   const catalog = { ...initialCatalog, posts };
-  const addresses = publicPaths(catalog).filter((path) => /^\/blog\/[^.]+$/.test(path));
+  const addresses = listPublicPaths(catalog).filter((path) => /^\/blog\/[^.]+$/.test(path));
   expect(log).toEqual([]);
   await readPosts(catalog, async () => void log.push("pause"));
   expect(log).toEqual(posts.flatMap(() => ["pause", "read"]));
-  const slugs = postSummaries(catalog).map(({ slug }) => `/blog/${slug}`);
+  const slugs = summarizePosts(catalog).map(({ slug }) => `/blog/${slug}`);
   expect(addresses.toSorted()).toEqual(slugs.toSorted());
   expect(log).toHaveLength(2 * posts.length);
 });

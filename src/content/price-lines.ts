@@ -1,13 +1,13 @@
-import { percentInWords, totalName } from "#rental/price/charge-words.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
-import { chargedInWords, amountFormatter } from "#rental/price/money.ts";
+import { formatPercent, totalName } from "#rental/price/charge-words.ts";
+import { findCurrency } from "#rental/price/currencies.ts";
+import { formatCharged, amountFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
 
 /** A line of a receipt: its amount as shown, and as charged, in minor units. */
 type PriceLine = { readonly name: string; readonly amount: string; readonly charged: number };
 
-/** What a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
+/** Computes what a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
 export function priceLines(quote: Quote): readonly PriceLine[] {
   const formatAmount = amountFormatter(quote);
   const line = (name: string, minorUnits: number) => ({
@@ -26,7 +26,7 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
 /** 'Tax 18%', 'Road fee, $3.50 a day', 'Airport fee'. */
 function chargeName(charge: ChargeTerms, formatAmount: (amount: number) => string): string {
   const { name, percent, perDay } = charge;
-  if (percent !== undefined) return `${name} ${percentInWords(charge)}`;
+  if (percent !== undefined) return `${name} ${formatPercent(charge)}`;
   return perDay === undefined ? name : `${name}, ${formatAmount(perDay)} a day`;
 }
 
@@ -35,6 +35,6 @@ export function priceNote(quote: Quote): string | undefined {
   const { money } = quote;
   const { shown } = money;
   if (!shown) return undefined;
-  const unit = currencyOf(shown.currency).one;
-  return `${chargedInWords(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
+  const unit = findCurrency(shown.currency).one;
+  return `${formatCharged(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
 }

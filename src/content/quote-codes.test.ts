@@ -6,7 +6,7 @@ import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { quoteCode, largeQuoteCodeCapacity, readQuoteCode } from "#rental/codes/quote-code.ts";
-import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
+import { toTripQuery } from "#rental/codes/quoted-trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { findPlace, placeByNumber, placeFinder } from "./places.ts";
@@ -57,7 +57,7 @@ describe("quote codes of our own fleet and places (product, 'Codes')", () => {
           const content = readQuoteCode(quoteCode(car, trip, numberOf) ?? "");
           if ("problem" in content) throw new Error(content.problem);
           const decodedTrip = planTrip(
-            tripQueryOf(content, (one) => placeByNumber(initialCatalog.places, one)) ?? emptyTripQuery,
+            toTripQuery(content, (one) => placeByNumber(initialCatalog.places, one)) ?? emptyTripQuery,
             context,
           );
           expect(initialCatalog.cars.find(({ number }) => number === content.carNumber)).toBe(car);

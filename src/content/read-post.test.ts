@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PhotoFacts } from "#rental/photo.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { postFile } from "../../tests/samples/text-files.ts";
-import { findPostProblems, readPost, wordCount } from "./read-post.ts";
+import { findPostProblems, readPost, countWords } from "./read-post.ts";
 
 const files = initialCatalog.posts.map((post) => [post.file, post] as const);
 
@@ -175,7 +175,7 @@ test("one of the posts is featured", () => {
 });
 
 test.each(files)("%s has 600 to 1,000 words and its own headings", (_, post) => {
-  const words = wordCount(post.body);
+  const words = countWords(post.body);
   expect(words).toBeGreaterThanOrEqual(600);
   expect(words).toBeLessThanOrEqual(1000);
   const ids = readPost(initialCatalog, post).headings.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { BrowserCatalog, PostFile } from "#catalog/catalog.ts";
 import type { Tokens } from "marked";
 import * as v from "valibot";
 import { photo } from "#catalog/photo-schema.server.ts";
-import { pictureFile, type TriedPhotos } from "#catalog/photos.server.ts";
+import { pictureFile, type InspectedPhotos } from "#catalog/photos.server.ts";
 import { quoteValue } from "#catalog/yaml-mistakes.server.ts";
 import { findImages, toParts } from "#text/markdown.ts";
 import type { Post } from "./post.ts";
@@ -17,14 +17,14 @@ export function readPost(catalog: BrowserCatalog, post: PostFile): Post {
   return {
     slug: postSlug(post.file),
     ...head,
-    readTime: Math.max(1, Math.round(wordCount(markdown) / wordsPerMinute)),
+    readTime: Math.max(1, Math.round(countWords(markdown) / wordsPerMinute)),
     featured,
     description,
     ...toParts(markdown, (image) => ({ photo: v.parse(photo(post.photos), pictureEntry(image)) })),
   };
 }
 
-/** What is wrong in a post's text: sentences with file and line. */
+/** Finds what is wrong in a post's text: sentences with file and line. */
 export const findPostProblems = (post: PostFile): readonly string[] =>
   findTextProblems(post, pictureProblems(post.body, post.photos));
 
@@ -34,8 +34,8 @@ export const postSlug = (file: string): string => file.replace(/^.*\//, "").repl
 /** A picture of the text as the YAML of a photo. */
 const pictureEntry = ({ href, text: alt }: Tokens.Image) => ({ file: pictureFile(href), alt });
 
-/** What is wrong with the pictures in a post's text. */
-function pictureProblems(body: string, photos: TriedPhotos): readonly TextProblem[] {
+/** Returns what is wrong with the pictures in a post's text. */
+function pictureProblems(body: string, photos: InspectedPhotos): readonly TextProblem[] {
   const { images, failedLines } = findImages(body);
   return [
     ...images.flatMap(({ image, line, isAlone }) => {
@@ -58,6 +58,6 @@ function pictureProblems(body: string, photos: TriedPhotos): readonly TextProble
 const expectedPicture =
   "a picture is written as ![What it shows](photos/van.jpg), with < > around a path that has spaces: (<photos/my van.jpg>)";
 
-export function wordCount(markdown: string): number {
+export function countWords(markdown: string): number {
   return markdown.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length;
 }

@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { chargedInWords, convertUnrounded } from "#rental/price/money.ts";
+import { formatCharged, convertUnrounded } from "#rental/price/money.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { countryWithMiles, distanceAnywhere, milePrice } from "./distances.ts";
 import { shownPrice } from "./prices.ts";
@@ -13,11 +13,11 @@ export type Extra = {
   readonly text: string;
 };
 
-/** What may come on top, with the late fee as the self-drive page says it. */
+/** Returns what may come on top, with the late fee as the self-drive page says it. */
 export const selfDriveExtras = (catalog: BrowserCatalog) => extrasWith(catalog, roundedLateReturn(catalog));
 
 /**
- * What a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car. Undefined where the
+ * Returns what a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car. Undefined where the
  * company's catalog has no self-drive page to say it.
  */
 export const rentalScope = (catalog: BrowserCatalog) =>
@@ -60,7 +60,7 @@ function roundedLateReturn(catalog: BrowserCatalog): Extra {
   return {
     ...lateReturn(catalog),
     price: `${writtenPrice(catalog, roundedFee)}/hour`,
-    text: `${chargedInWords(lateFeePerHour, catalog.company.money)}, rounded; ${graceClause}`,
+    text: `${formatCharged(lateFeePerHour, catalog.company.money)}, rounded; ${graceClause}`,
   };
 }
 

@@ -7,7 +7,7 @@ export type ServiceId = keyof Services;
 type OfferedService<Id extends ServiceId> = Extract<Services[Id], { readonly offered: true }>;
 
 /**
- * What a service's page says, with our figures.
+ * Returns what a service's page says, with our figures.
  * @throws an Error when the service is not offered: no link leads to its page then.
  */
 export function serviceWords<Id extends ServiceId>(catalog: BrowserCatalog, id: Id): OfferedService<Id> {

@@ -1,6 +1,6 @@
 import type { Catalog } from "#catalog/catalog.ts";
 
-/** Whether any picture of the site is a photo, and not a drawing. */
+/** Tells whether any picture of the site is a photo, and not a drawing. */
 export function showsPhotos(catalog: Catalog): boolean {
   const { cars, places, posts, home, pageTexts, reviews, services } = catalog;
   return (

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planSaving } from "#catalog/plan-savings.ts";
 import { tierNote } from "./airports.ts";
-import { figures } from "./figures.ts";
+import { computeFigures } from "./figures.ts";
 import { findCar } from "./fleet.ts";
 import { popularPickups } from "./home.ts";
 import { popularPlaces } from "./places.ts";
-import { businessPlans, corporatePlans, planInWords, subscriptionPlans } from "./plans.ts";
+import { businessPlans, corporatePlans, describePlan, subscriptionPlans } from "./plans.ts";
 import { serviceWords } from "./services.ts";
 
 // What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
@@ -17,7 +17,7 @@ const inCountry = (countryName: string) =>
   initialCatalog.places.filter(({ country }) => country === countryName).length;
 
 test("the tax, the rate and the fees are those that are stated (product, 'Prices' and 'Policies')", () => {
-  expect(figures(initialCatalog), both).toMatchObject({
+  expect(computeFigures(initialCatalog), both).toMatchObject({
     tax: "18%",
     freeCancellation: "24 hours",
     freeChange: "six hours",
@@ -110,7 +110,7 @@ describe("plans (product, 'Plans')", () => {
         ...subscriptionPlans(initialCatalog),
         ...businessPlans(initialCatalog),
         ...corporatePlans(initialCatalog),
-      ].map((one) => planInWords(initialCatalog, one)),
+      ].map((one) => describePlan(initialCatalog, one)),
     ).toEqual([
       "Basic, $36 a month",
       "Premium, $72 a month",

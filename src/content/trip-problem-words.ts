@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
+import { writeDate, formatDate } from "#rental/trip/calendar.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
@@ -33,9 +33,9 @@ export type UnknownPlace = { readonly input: string; readonly field: "pickup" | 
  * A problem in words, for the results, the booking page and a refused booking alike (product, 'Results'). What the visitor typed is in
  * quotation marks.
  */
-export function problemWords(catalog: BrowserCatalog, problem: TripProblem, trip: Trip): ProblemWords {
+export function explainProblem(catalog: BrowserCatalog, problem: TripProblem, trip: Trip): ProblemWords {
   const { query, pickup, dropOff } = trip;
-  const priceSentence = priceSentenceOf(trip);
+  const priceSentence = explainPriceDays(trip);
   switch (problem) {
     case "unknown-pickup":
       return unknownPlace("pickup", { input: pickup.place.label, field: "pickup" });
@@ -140,7 +140,7 @@ function skippedTime(
 ): ProblemWords {
   return {
     title: `There is no ${time} that night.`,
-    text: `On ${dateInWords(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
+    text: `On ${writeDate(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
     action: "Choose a time",
     field: `${end}Time`,
   };
@@ -159,7 +159,7 @@ function backwards(trip: Trip, priceSentence: string): ProblemWords {
   const zoneNote = pickup.place.zone === dropOff.place.zone ? "" : ", each in its place’s own time";
   return {
     title: "The return is not after the pickup.",
-    text: `You pick the car up on ${dateInWords(pickup.date)} at ${pickup.time} and return it on ${dateInWords(dropOff.date)} at ${dropOff.time}${zoneNote}. Choose a later return.`,
+    text: `You pick the car up on ${writeDate(pickup.date)} at ${pickup.time} and return it on ${writeDate(dropOff.date)} at ${dropOff.time}${zoneNote}. Choose a later return.`,
     action: "Choose times",
     field: "returnTime",
   };
@@ -177,7 +177,7 @@ function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: str
     phone: true,
     ...(nearest && {
       instead: {
-        action: `${name === "pickup" ? "Pick up" : "Return"} ${isSameDay ? "at" : `on ${dateInWords(nearest.date, "short")},`} ${nearest.time}`,
+        action: `${name === "pickup" ? "Pick up" : "Return"} ${isSameDay ? "at" : `on ${writeDate(nearest.date, "short")},`} ${nearest.time}`,
         query: {
           ...trip.query,
           [`${name}Date`]: formatDate(nearest.date),
@@ -207,7 +207,7 @@ function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
   const placeClause = place.known ? ` ${place.assumed ? "at" : "in"} ${place.name}` : "";
   return {
     title: `That ${end} is in the past.`,
-    text: `${dateInWords(tripEnd.date, "full")}${time} has passed${placeClause}. ${priceSentence} Choose new dates to book.`,
+    text: `${writeDate(tripEnd.date, "full")}${time} has passed${placeClause}. ${priceSentence} Choose new dates to book.`,
     action: "Choose dates",
     field: `${end}Date`,
   };
@@ -218,18 +218,18 @@ function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priceSentence: string):
     pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
   return {
     title: `That ${end} is more than ${bookingHorizonMonths} months ahead.`,
-    text: `${dateInWords(date)} can’t be booked yet. The last day you can book is ${dateInWords(lastDay)}. ${priceSentence}`,
+    text: `${writeDate(date)} can’t be booked yet. The last day you can book is ${writeDate(lastDay)}. ${priceSentence}`,
     action: "Choose dates",
     field: `${end}Date`,
   };
 }
 
-function priceSentenceOf({ days, daysAssumed, query }: Trip): string {
+function explainPriceDays({ days, daysAssumed, query }: Trip): string {
   if (!daysAssumed) return `Prices are for your ${daysCount(days)}.`;
   const hasBothDates = query.pickupDate !== "" && query.returnDate !== "";
   return `Until ${hasBothDates ? "the dates work" : "you choose both dates"}, prices are for ${daysCount(days)}.`;
 }
 
 function span({ pickup, dropOff }: Trip): string {
-  return `${dateInWords(pickup.date)} to ${dateInWords(dropOff.date)}`;
+  return `${writeDate(pickup.date)} to ${writeDate(dropOff.date)}`;
 }

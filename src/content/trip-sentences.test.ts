@@ -14,13 +14,13 @@ import {
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import {
-  assumedSentence,
-  daysInWords,
+  assumedText,
+  formatTripDays,
   oneWaySentence,
   understoodSentence,
   unknownDestinationSentence,
 } from "./trip-sentences.ts";
-import { problemWords } from "./trip-problem-words.ts";
+import { explainProblem } from "./trip-problem-words.ts";
 
 test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
   const late = planTrip(emptyTripQuery, {
@@ -30,7 +30,7 @@ test("a page without dates that was open for days says that its today is over, n
     shownToday: parseIsoDate("2026-09-08"),
   });
   expect(late.problems).toEqual(["past"]);
-  expect(problemWords(specifiedCatalog, "past", late)).toEqual({
+  expect(explainProblem(specifiedCatalog, "past", late)).toEqual({
     title: "This page is from an earlier day.",
     text: "Nothing was booked. Choose your dates, or send the form again for the dates it shows now.",
     action: "Choose dates",
@@ -156,7 +156,7 @@ describe("problems in words (product, 'Results')", () => {
     ],
   ])("of %o", (query, title, text, field) => {
     const trip = plan({ ...chosen, ...query });
-    expect(trip.problems.map((problem) => problemWords(specifiedCatalog, problem, trip))).toMatchObject([
+    expect(trip.problems.map((problem) => explainProblem(specifiedCatalog, problem, trip))).toMatchObject([
       { title, text, field },
     ]);
   });
@@ -175,7 +175,7 @@ test.each<[Partial<TripQuery>, string, true?]>([
   [{ pickupDate: "28/12/2999", returnDate: "31/12/2999" }, "Choose dates"],
 ])("the way on from %o is '%s', by phone as well: %s", (query, action, phone) => {
   const trip = plan({ ...chosen, ...query });
-  const ways = trip.problems.map((problem) => problemWords(specifiedCatalog, problem, trip));
+  const ways = trip.problems.map((problem) => explainProblem(specifiedCatalog, problem, trip));
   expect(ways.map((words) => [words.action, words.phone])).toEqual([[action, phone]]);
 });
 
@@ -183,7 +183,7 @@ test("a time that is not offered is answered with the company's first and last o
   const terms = catalogOffering("8:00 AM", "8:00 PM");
   const context = { terms, findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) };
   const query = { ...emptyTripQuery, pickupTime: "7:30 AM" };
-  expect(problemWords(terms, "pickup-time-unknown", planTrip(query, context)).text).toBe(
+  expect(explainProblem(terms, "pickup-time-unknown", planTrip(query, context)).text).toBe(
     "“7:30 AM” is not one of our times, which are every half hour from 8:00 AM to 8:00 PM. We show 10:00 AM until you choose.",
   );
 });
@@ -191,7 +191,7 @@ test("a time that is not offered is answered with the company's first and last o
 test("a time that the clocks leave out is answered with the night, the place and its price", () => {
   const query = { ...chosen, pickup: "New York - New York", pickupDate: "14/03/2027", pickupTime: "2:30 AM" };
   const trip = plan({ ...query, returnDate: "16/03/2027" }, now, undefined, offering("12:00 AM", "11:30 PM"));
-  expect(trip.problems.map((problem) => problemWords(specifiedCatalog, problem, trip))).toEqual([
+  expect(trip.problems.map((problem) => explainProblem(specifiedCatalog, problem, trip))).toEqual([
     {
       title: "There is no 2:30 AM that night.",
       text: "On Sun 14 Mar 2027 the clocks go forward in New York, past 2:30 AM. Prices are for your 3 days. Choose another time.",
@@ -203,7 +203,7 @@ test("a time that the clocks leave out is answered with the night, the place and
 
 test("a place that we don't have is not said to be where a day has passed", () => {
   const trip = plan({ ...chosen, pickup: "Atlantis", pickupDate: "08/09/2026" });
-  expect(problemWords(specifiedCatalog, "past", trip).text).toMatch(
+  expect(explainProblem(specifiedCatalog, "past", trip).text).toMatch(
     /^Tuesday 8 September 2026, 10:00 AM has passed\. /,
   );
 });
@@ -217,7 +217,7 @@ test("of two zones the sentence says that each time is its place's own", () => {
     returnDate: "14/09/2026",
     returnTime: "12:00 PM",
   });
-  expect(problemWords(specifiedCatalog, "return-before-pickup", trip).text).toBe(
+  expect(explainProblem(specifiedCatalog, "return-before-pickup", trip).text).toBe(
     "You pick the car up on Mon 14 Sep 2026 at 10:00 AM and return it on Mon 14 Sep 2026 at 12:00 PM, each in its place’s own time. Choose a later return.",
   );
 });
@@ -257,7 +257,7 @@ test.each([
 
 test("out of reach: the phone, or the same trip with the car back where it started", () => {
   const trip = plan({ ...chosen, differentReturn: true, destination: "London - England" });
-  const { phone, instead } = problemWords(specifiedCatalog, "return-out-of-reach", trip);
+  const { phone, instead } = explainProblem(specifiedCatalog, "return-out-of-reach", trip);
   expect(phone).toBe(true);
   expect(instead?.action).toBe("Return it in New Delhi");
   expect(instead?.query).toEqual({
@@ -297,12 +297,12 @@ describe("what is assumed, in words (product, 'Booking page')", () => {
       "You haven’t chosen a pickup place, a return date or times. We’ll call to agree on them.",
     ],
   ])("of %o: %s", (query, sentence) => {
-    expect(assumedSentence(plan(query))).toBe(sentence);
+    expect(assumedText(plan(query))).toBe(sentence);
   });
 
   test("days say when they are assumed", () => {
     expect(
-      [{}, chosen, { ...chosen, returnDate: chosen.pickupDate }].map((query) => daysInWords(plan(query))),
+      [{}, chosen, { ...chosen, returnDate: chosen.pickupDate }].map((query) => formatTripDays(plan(query))),
     ).toEqual(["2 days assumed", "5 days", "1 day"]);
   });
 });
@@ -311,8 +311,8 @@ test("whatever an address says, every problem and every assumption has its sente
   fc.assert(
     fc.property(anyQuery, instant, (query, at) => {
       const trip = planTrip(query, { terms: specifiedCatalog, findPlace: findSamplePlace, now: at });
-      const words = trip.problems.map((problem) => problemWords(specifiedCatalog, problem, trip));
-      expect(`${JSON.stringify(words)} ${assumedSentence(trip)}`).not.toMatch(/undefined \d|NaN/);
+      const words = trip.problems.map((problem) => explainProblem(specifiedCatalog, problem, trip));
+      expect(`${JSON.stringify(words)} ${assumedText(trip)}`).not.toMatch(/undefined \d|NaN/);
     }),
     { numRuns: 1000 },
   );

@@ -1,12 +1,12 @@
-import { type CalendarDate, dateInWords, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeDate, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { oneWayRule } from "#rental/trip/one-way.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { listInWords } from "./wording.ts";
+import { joinWords } from "./wording.ts";
 
 /** Says what was not chosen; undefined if everything was. The bare booking page has the first sentence (product, 'Booking page'). */
-export function assumedSentence(trip: Trip): string | undefined {
+export function assumedText(trip: Trip): string | undefined {
   const { pickup, dropOff } = trip;
   const isBare = !trip.chosen && pickup.timeAssumed && dropOff.timeAssumed;
   const missingChoices = [
@@ -16,15 +16,15 @@ export function assumedSentence(trip: Trip): string | undefined {
   ].filter((choice) => choice !== "");
   if (!trip.assumed || missingChoices.length === 0) return undefined;
   const pronoun = missingChoices.length > 1 || missingChoices[0]?.endsWith("s") === true ? "them" : "it";
-  return `You haven’t chosen ${listInWords(missingChoices, "or")}. We’ll call to agree on ${pronoun}.`;
+  return `You haven’t chosen ${joinWords(missingChoices, "or")}. We’ll call to agree on ${pronoun}.`;
 }
 
 /** '5 days', '1 day', '2 days assumed'. */
-export function daysInWords({ days, daysAssumed }: Pick<Trip, "days" | "daysAssumed">): string {
+export function formatTripDays({ days, daysAssumed }: Pick<Trip, "days" | "daysAssumed">): string {
   return `${daysCount(days)}${daysAssumed ? " assumed" : ""}`;
 }
 
-/** What a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined if each was given by its label. */
+/** Returns what a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined if each was given by its label. */
 export function understoodSentence(trip: Trip): string | undefined {
   const { query, pickup, destination, dropOff, differentReturn } = trip;
   const readings = [
@@ -80,7 +80,7 @@ export function unreadableDateSentence(input: string): string {
   if (!likelyDate)
     return `“${input}” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.`;
   const month = Number(input.split(/\D/)[1]);
-  return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${dateInWords(likelyDate)}, write ${formatDate(likelyDate)}.`;
+  return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${writeDate(likelyDate)}, write ${formatDate(likelyDate)}.`;
 }
 
 /** 'You can book up to 18 months ahead.' */
@@ -88,5 +88,5 @@ export const horizonSentence = `You can book up to ${bookingHorizonMonths} month
 
 /** Why a day can't be chosen yet, and which is the last day that can. */
 export function tooFarAheadSentence(date: CalendarDate, lastDay: CalendarDate): string {
-  return `${dateInWords(date)} is more than ${bookingHorizonMonths} months ahead. The last day you can book is ${dateInWords(lastDay)}.`;
+  return `${writeDate(date)} is more than ${bookingHorizonMonths} months ahead. The last day you can book is ${writeDate(lastDay)}.`;
 }

@@ -8,7 +8,7 @@ const address = { lines: ["Arrivals"], postalCode: "683111", countryCode: "IN" }
 const kochi = samplePlace("Kochi", "Kerala", "Asia/Kolkata", { hours });
 const calicut = samplePlace("Calicut", "Kerala", "Asia/Kolkata", { hours });
 
-/** What a trip from one place to another says of their hours. */
+/** Returns what a trip from one place to another says of their hours. */
 function hoursOf(pickup: Place, dropOff: Place, isAssumed = false) {
   const [from, to] = [pickup, dropOff].map((place) => ({
     place: { label: placeLabel(place), assumed: isAssumed },

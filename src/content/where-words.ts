@@ -2,13 +2,13 @@ import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { addressHint, labelName, labelState } from "#rental/trip/place.ts";
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { closedSentence, hoursInWords } from "./hours-words.ts";
+import { closedSentence, describeHours } from "./hours-words.ts";
 import { findPlace, hasPage } from "./places.ts";
 
 type EndWithPlace = { readonly place: Pick<TripEnd["place"], "label" | "assumed"> };
 
 /** One of today's places by the label that a trip or a booking has; undefined while the place is only assumed. */
-export function placeOf(
+export function findTripPlace(
   places: readonly Place[],
   { place: { label, assumed } }: EndWithPlace,
 ): Place | undefined {
@@ -16,17 +16,17 @@ export function placeOf(
 }
 
 /** 'Terminal 3, Arrivals, Indira Gandhi International Airport, New Delhi 110037'; undefined for a place without an address. */
-export function addressInWords(place: Pick<Place, "address" | "name"> | undefined): string | undefined {
+export function formatAddress(place: Pick<Place, "address" | "name"> | undefined): string | undefined {
   const { address, name } = place ?? {};
   return address && [...address.lines, `${name} ${address.postalCode}`].join(", ");
 }
 
 /** Where a trip begins or ends: city, region and the terminal area, if it is there, and the counter's address where we have it. */
-export function whereInWords(places: readonly Place[], end: EndWithPlace): string {
+export function describeWhere(places: readonly Place[], end: EndWithPlace): string {
   const { label } = end.place;
-  const place = placeOf(places, end);
+  const place = findTripPlace(places, end);
   const hint = addressHint({ ...place, name: labelName(label), state: labelState(label) });
-  const address = addressInWords(place);
+  const address = formatAddress(place);
   return address === undefined ? hint : `${hint}: ${address}`;
 }
 
@@ -44,14 +44,14 @@ export function openSentences(
     dropOff: EndWithPlace;
   },
 ): readonly string[] {
-  const endPlaces = new Set([pickup, dropOff].map((end) => placeOf(places, end)));
+  const endPlaces = new Set([pickup, dropOff].map((end) => findTripPlace(places, end)));
   return [...endPlaces].flatMap((place) =>
-    place?.hours && !hasPage(place) ? `Counter hours in ${place.name}: ${hoursInWords(place.hours)}.` : [],
+    place?.hours && !hasPage(place) ? `Counter hours in ${place.name}: ${describeHours(place.hours)}.` : [],
   );
 }
 
 /**
- * What a customer must know when nobody will be at the counter at an end of a booked trip: how to return the car there even so, or whom to
+ * Returns what a customer must know when nobody will be at the counter at an end of a booked trip: how to return the car there even so, or whom to
  * call. The counter's hours may have changed since the trip was booked.
  */
 export function closedNotes(
@@ -60,7 +60,7 @@ export function closedNotes(
   { pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd },
 ): readonly string[] {
   return [pickup, dropOff].flatMap((end) => {
-    const place = end.dateAssumed || end.timeAssumed ? undefined : placeOf(places, end);
+    const place = end.dateAssumed || end.timeAssumed ? undefined : findTripPlace(places, end);
     const closing = place && closedAt(place, end, []);
     if (!closing) return [];
     const afterHours = end === dropOff ? place.afterHours : undefined;

@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { currencyOf, symbolOf } from "#rental/price/currencies.ts";
+import { findCurrency, currencySymbol } from "#rental/price/currencies.ts";
 import { shownCurrency } from "#rental/price/money.ts";
 
 /**
@@ -8,12 +8,12 @@ import { shownCurrency } from "#rental/price/money.ts";
  */
 export function writtenPrice(catalog: BrowserCatalog, amount: number): string {
   const { currency } = shownCurrency(catalog.company.money);
-  const decimals = Number.isInteger(amount) ? 0 : currencyOf(currency).decimals;
+  const decimals = Number.isInteger(amount) ? 0 : findCurrency(currency).decimals;
   // '$1800', as stated; longer numbers can't be read without a comma.
   const digits = amount.toLocaleString("en-US", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     useGrouping: amount >= 10_000,
   });
-  return `${symbolOf(currency)}${digits}`;
+  return `${currencySymbol(currency)}${digits}`;
 }

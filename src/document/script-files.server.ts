@@ -1,5 +1,5 @@
 import type { EntryContext } from "react-router";
-import { handleOf } from "#route-handle.ts";
+import { readHandle } from "#route-handle.ts";
 import type { PageData } from "./page-data.ts";
 
 type Manifest = EntryContext["manifest"];
@@ -12,7 +12,7 @@ const filesByRoutes = new Map<string, ScriptFiles>();
  * The scripts that take over a page that is being rendered.
  * @throws an Error when the build lacks one of its routes.
  */
-export function scriptFiles({
+export function listScriptFiles({
   manifest,
   routeModules,
   staticHandlerContext: { matches },
@@ -21,14 +21,14 @@ export function scriptFiles({
   const key = ids.join(" ");
   const cachedFiles = filesByRoutes.get(key);
   if (cachedFiles) return cachedFiles;
-  const handle = handleOf(routeModules[ids.at(-1) ?? ""]);
+  const handle = readHandle(routeModules[ids.at(-1) ?? ""]);
   const hydrate = handle?.hydrate === "now" ? "now" : "on-use";
-  const files: ScriptFiles = { hydrate, ...filesOf(manifest, ids) };
+  const files: ScriptFiles = { hydrate, ...listFiles(manifest, ids) };
   filesByRoutes.set(key, files);
   return files;
 }
 
-function filesOf(manifest: Manifest, ids: readonly string[]) {
+function listFiles(manifest: Manifest, ids: readonly string[]) {
   const routes = ids.map((id) => {
     const route = manifest.routes[id];
     if (!route) throw new Error(`React Router's manifest has no route '${id}'.`);

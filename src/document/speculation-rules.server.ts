@@ -1,5 +1,5 @@
 import type { EntryContext } from "react-router";
-import { handleOf } from "#route-handle.ts";
+import { readHandle } from "#route-handle.ts";
 
 const rulesByManifest = new WeakMap<EntryContext["manifest"], string>();
 
@@ -12,7 +12,7 @@ export function speculationRules({ manifest, routeModules }: EntryContext): stri
   if (cachedRules !== undefined) return cachedRules;
   const addresses: string[] = [];
   for (const [id, route] of Object.entries(manifest.routes)) {
-    const handle = handleOf(routeModules[id]);
+    const handle = readHandle(routeModules[id]);
     // A page that React takes over at once does something as soon as it is opened.
     if (!route || !handle || handle.personal || handle.hydrate !== "on-use" || route.path === "*") continue;
     addresses.push(`/${route.path ?? ""}`);

@@ -2,7 +2,7 @@ import { needsHydration } from "#site/unsaved-input.ts";
 import { hideMonth, isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
 import { afterPaint } from "#ui/idle.ts";
 import type { PageData } from "#document/page-data.ts";
-import type { StandIn } from "./page-use.ts";
+import type { ElementMatch } from "./page-use.ts";
 
 /**
  * What only React responds to. Links, drawers (`popovertarget`) and the platform's share dialog (`.share`) work without it. `data-waits`: a
@@ -18,7 +18,7 @@ const namedSelector = `${interactiveSelector}, .icon-btn`;
 const replayableSelector =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
-const sameElement: StandIn = (before) => before;
+const sameElement: ElementMatch = (before) => before;
 
 const isInteractive = (target: EventTarget | null, selector = interactiveSelector) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -36,7 +36,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
   const clickController = new AbortController();
   const formController = new AbortController();
   const listenerOptions = { capture: true, passive: true, signal: watchController.signal };
-  let replay: ((standInOf: StandIn) => void) | undefined;
+  let replay: ((standInOf: ElementMatch) => void) | undefined;
 
   const start = () => {
     if (watchController.signal.aborted) return;
@@ -132,7 +132,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
 
 /** Clicks an element again; a field only if it still has the focus, or its month is shown, and still has `value`. */
 function replayClick(element: HTMLElement, value?: string) {
-  return (standInOf: StandIn) => {
+  return (standInOf: ElementMatch) => {
     const current = standInOf(element);
     const isField = current instanceof HTMLInputElement;
     const isWaiting = document.activeElement === current || isMonthShown();

@@ -8,14 +8,20 @@ import { fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { type CatalogSource, CatalogSourceContext } from "#site/catalog-source.ts";
 import { createPlacesOnDemand } from "#site/places-on-demand.ts";
 import { retryRefusedEntries } from "#ui/history-retry.ts";
-import { restoreUse, type StandIn, replayChanges, pageUse, type PageUse } from "./page-use.ts";
+import {
+  restoreSnapshot,
+  type ElementMatch,
+  replayChanges,
+  takeSnapshot,
+  type DomSnapshot,
+} from "./page-use.ts";
 
 /**
  * Lets React take the page over; resolves when it has. Where a browser's translator has changed the served page, React draws it anew, and
  * this puts back what the visitor has done on it so far.
  * @param places undefined on a page that came without them
  */
-export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<StandIn> {
+export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<ElementMatch> {
   const readPlaces = async () => places ?? fetchPlaces();
   const source = { catalog, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
   const getContext = () =>
@@ -25,7 +31,7 @@ export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]
     retryRefusedEntries(history, () => location.href),
   );
   return new Promise((resolve) => {
-    let restoration: { readonly use: PageUse; readonly standInOf: StandIn } | undefined;
+    let restoration: { readonly use: DomSnapshot; readonly standInOf: ElementMatch } | undefined;
     const arrive = async () => {
       if (!restoration) return;
       await replayChanges(restoration.use, restoration.standInOf);
@@ -37,7 +43,7 @@ export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]
         <StrictMode>
           <UseCapture
             onDraw={(use) => {
-              restoration = { use, standInOf: restoreUse(use) };
+              restoration = { use, standInOf: restoreSnapshot(use) };
             }}
           />
           <CatalogSourceContext value={source}>
@@ -51,9 +57,9 @@ export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]
 }
 
 /** Rendered before the page, so that the page's components find in their fields what was there. */
-function UseCapture({ onDraw }: { onDraw: (use: PageUse) => void }) {
+function UseCapture({ onDraw }: { onDraw: (use: DomSnapshot) => void }) {
   // Runs once more right before React draws the page anew.
-  const [use] = useState(pageUse);
+  const [use] = useState(takeSnapshot);
   useLayoutEffect(() => onDraw(use), [onDraw, use]);
   return null;
 }

@@ -2,7 +2,7 @@
 const usableSelector = "input:not([type='hidden']), select, textarea, button, a[href], details, summary";
 
 /** What a visitor has done on a page that was served, before React took it over. */
-export type PageUse = {
+export type DomSnapshot = {
   /** By a name under which each is found again when the page is drawn anew. An element keeps what is in it, also off the page. */
   readonly elements: ReadonlyMap<string, Element>;
   readonly activeElement: Element | null;
@@ -12,15 +12,15 @@ export type PageUse = {
 };
 
 /** The element that stands for one of before: the same, unless the page was drawn anew. */
-export type StandIn = (before: Element) => Element | undefined;
+export type ElementMatch = (before: Element) => Element | undefined;
 
-/** How the page is used now. */
-export function pageUse(): PageUse {
+/** Says how the page is used now. */
+export function takeSnapshot(): DomSnapshot {
   const activeElement = document.activeElement;
   return {
     elements: elementsByName(),
     activeElement,
-    caret: caretIn(activeElement),
+    caret: readCaret(activeElement),
     drawers: Array.from(document.querySelectorAll(":popover-open"), ({ id }) => id),
   };
 }
@@ -29,7 +29,7 @@ export function pageUse(): PageUse {
  * Gives a page that was drawn anew what was in the one before: what was typed, chosen, ticked or filled in, what was open, the focus and
  * the caret. A page that is the same needs nothing.
  */
-export function restoreUse({ elements, activeElement, caret, drawers }: PageUse): StandIn {
+export function restoreSnapshot({ elements, activeElement, caret, drawers }: DomSnapshot): ElementMatch {
   if (Array.from(elements.values()).every((element) => element.isConnected)) return (before) => before;
   const currentElements = elementsByName();
   const standIns = new Map<Element, Element | undefined>();
@@ -43,7 +43,7 @@ export function restoreUse({ elements, activeElement, caret, drawers }: PageUse)
   const activeStandIn = activeElement && standIns.get(activeElement);
   if (activeStandIn instanceof HTMLElement && activeStandIn !== activeElement) {
     activeStandIn.focus({ preventScroll: true });
-    if (caret && caretIn(activeStandIn)) (activeStandIn as HTMLInputElement).setSelectionRange(...caret);
+    if (caret && readCaret(activeStandIn)) (activeStandIn as HTMLInputElement).setSelectionRange(...caret);
   }
   return (before) => (before.isConnected ? before : standIns.get(before));
 }
@@ -52,7 +52,7 @@ export function restoreUse({ elements, activeElement, caret, drawers }: PageUse)
  * Notifies the page's components of what was put back, as if the visitor typed or chose it now. One field after the other, as a visitor
  * would: the components must have drawn the effect of one field before they get the events of the next.
  */
-export async function replayChanges({ elements }: PageUse, standInOf: StandIn): Promise<void> {
+export async function replayChanges({ elements }: DomSnapshot, standInOf: ElementMatch): Promise<void> {
   for (const before of elements.values()) {
     const field = standInOf(before);
     if (!field || field === before || !isField(before) || !isChanged(before)) continue;
@@ -102,7 +102,7 @@ const isField = (element: Element): element is Field =>
 const isBox = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
 
-/** Whether a field has something else in it than the page came with. */
+/** Tells whether a field has something else in it than the page came with. */
 function isChanged(field: Field): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
@@ -123,7 +123,7 @@ function setNative(field: Element, property: "checked" | "value", value: boolean
 }
 
 /** Undefined for elements without text, and for fields that don't report their caret, such as one for an email address. */
-function caretIn(element: Element | null): PageUse["caret"] {
+function readCaret(element: Element | null): DomSnapshot["caret"] {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   const { selectionStart, selectionEnd } = element;
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];

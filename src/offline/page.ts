@@ -41,7 +41,7 @@ async function registerWorker() {
 function showOffline() {
   showNote(
     cachedAt
-      ? `<strong>No connection.</strong> This is a copy of the page from ${dayInWords(cachedAt)}; prices may have changed since. ${bookingSentence}`
+      ? `<strong>No connection.</strong> This is a copy of the page from ${formatDay(cachedAt)}; prices may have changed since. ${bookingSentence}`
       : `<strong>You are offline.</strong> You can keep looking around. ${bookingSentence}`,
   );
 }
@@ -62,6 +62,6 @@ function showNote(html: string) {
   });
 }
 
-function dayInWords(time: string): string {
+function formatDay(time: string): string {
   return new Date(time).toLocaleDateString("en-US", { dateStyle: "long" });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { digitsInAscii, lineOf, normalize, plainLine, readField, textOf } from "./form-text.ts";
+import { convertDigits, readLine, normalize, normalizeAscii, readField, readText } from "./form-text.ts";
 
 function lineIn(text: string): string {
   const form = new FormData();
   form.set("name", text);
-  return lineOf(form, "name");
+  return readLine(form, "name");
 }
 
 test.each([
@@ -68,9 +68,9 @@ const overlay = "\u0334";
 test("a field of up to four times its maximum is read, and a longer one is left too long", () => {
   const form = new FormData();
   form.set("name", "Asha".padEnd(240));
-  expect(readField(form, "name", 60, lineOf)).toBe("Asha");
+  expect(readField(form, "name", 60, readLine)).toBe("Asha");
   form.set("name", "Asha".padEnd(241));
-  expect(readField(form, "name", 60, lineOf)).toBe("Asha".padEnd(241));
+  expect(readField(form, "name", 60, readLine)).toBe("Asha".padEnd(241));
 });
 
 test("blanks of any width are blanks", () => {
@@ -85,7 +85,7 @@ test("joiners go where they shape nothing: at the end of a word, but after a mar
 test("a message keeps its lines and its pictures of people, and loses what nobody sees", () => {
   const form = new FormData();
   form.set("message", "Ten\u200b cars\r\n\u202efor 👩‍👧\ufeff");
-  expect(textOf(form, "message")).toBe("Ten cars\nfor 👩‍👧");
+  expect(readText(form, "message")).toBe("Ten cars\nfor 👩‍👧");
 });
 
 test.each([
@@ -96,12 +96,12 @@ test.each([
   ["ＭＨ１２ ２０１１", "MH12 2011"],
   [" R4KD\u2011９TWD ", "R4KD-9TWD"],
 ])("%j in plain signs is %j", (text, plain) => {
-  expect(plainLine(text)).toBe(plain);
+  expect(normalizeAscii(text)).toBe(plain);
 });
 
 test("the digits of every script count from zero to nine", () => {
   for (const numberingSystem of Intl.supportedValuesOf("numberingSystem")) {
     const digits = new Intl.NumberFormat("en", { numberingSystem, useGrouping: false }).format(1_234_567_890);
-    if (/^\p{Nd}{10}$/u.test(digits)) expect(digitsInAscii(digits), numberingSystem).toBe("1234567890");
+    if (/^\p{Nd}{10}$/u.test(digits)) expect(convertDigits(digits), numberingSystem).toBe("1234567890");
   }
 });

@@ -27,7 +27,7 @@ export function readField(
  * A text field of a form as typed, trimmed, its letters composed (NFC: one name has one spelling); empty when it is missing or a file. Line
  * ends become '\\n'; other control characters, marks of direction and blanks without width are removed.
  */
-export function textOf(form: FormData, name: string): string {
+export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   if (typeof value !== "string") return "";
   const visibleText = value
@@ -36,16 +36,16 @@ export function textOf(form: FormData, name: string): string {
   return normalize(visibleText, "NFC").trim();
 }
 
-/** The same in one line, by the rules of `oneLine`. */
-export function lineOf(form: FormData, name: string): string {
-  return oneLine(textOf(form, name));
+/** The same in one line, by the rules of `collapseWhitespace`. */
+export function readLine(form: FormData, name: string): string {
+  return collapseWhitespace(readText(form, name));
 }
 
 /**
  * A text in one line: runs of blanks, of whatever width, and line ends become one blank. Invisible characters are removed, so that a name
  * that shows nothing is empty; joiners stay after letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
  */
-export function oneLine(text: string): string {
+export function collapseWhitespace(text: string): string {
   const line = text
     .replaceAll(invisibleCharacters, "")
     .replaceAll(joinersAtAnEnd, "")
@@ -64,9 +64,9 @@ const joinersAtAnEnd = /(?:\u200c|(?<!\p{M})\u200d)(?![\p{L}\p{M}])/gu;
  * A code, a number, a date or an address in plain signs, in one line: full-width and other styled letters as plain ones (NFKC), the digits
  * of every script as 0 to 9, every dash as '-'. Not for names, which keep their letters.
  */
-export function plainLine(text: string): string {
+export function normalizeAscii(text: string): string {
   if (plainText.test(text)) return text;
-  return digitsInAscii(normalize(oneLine(text), "NFKC").replaceAll(anyJoiner, ""))
+  return convertDigits(normalize(collapseWhitespace(text), "NFKC").replaceAll(anyJoiner, ""))
     .replaceAll(/[\p{Pd}\u2043\u2212\u30fc]/gu, "-")
     .replaceAll(/[\u2044\u2215\u060d]/g, "/")
     .replaceAll(/[\u00b7\u2022\u2027\u2219\u3002\u30fb]/g, ".")
@@ -78,7 +78,7 @@ const plainText = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const anyJoiner = /[\u200c\u200d\p{Variation_Selector}]/gu;
 
 /** The digits of every script (Unicode's decimal digits) as 0 to 9: '१४' as '14'. */
-export function digitsInAscii(text: string): string {
+export function convertDigits(text: string): string {
   const values = new Map<string, string>();
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const value = values.get(digit) ?? String(valueOfDigit(digit));
@@ -96,7 +96,7 @@ function valueOfDigit(digit: string): number {
 }
 
 /** An idempotency key, as a page makes it: 16 to 64 letters, digits, dashes and underscores; undefined for anything else. */
-export function idempotencyKeyOf(form: FormData): string | undefined {
-  const key = textOf(form, "idempotencyKey");
+export function readIdempotencyKey(form: FormData): string | undefined {
+  const key = readText(form, "idempotencyKey");
   return /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }

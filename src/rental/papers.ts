@@ -114,10 +114,10 @@ export type BesideLicense =
     };
 
 /**
- * What to bring to a car in one country that may be driven to others. `residence` stands for the country of the license, undefined where it
+ * Finds what to bring to a car in one country that may be driven to others. `residence` stands for the country of the license, undefined where it
  * is not known: then every paper is named with its condition.
  */
-export function papersFor(
+export function findRequiredPapers(
   residence: string | undefined,
   pickup: string,
   others: readonly string[] = [],
@@ -144,10 +144,10 @@ function identityFor(
 }
 
 function besideLicense(residence: string | undefined, pickup: string): BesideLicense | undefined {
-  const area = licenseAreaOf(pickup);
+  const area = findLicenseArea(pickup);
   const readsEnglish = countriesReadingEnglish.includes(pickup);
   if (residence !== undefined) {
-    const isAccepted = residence === pickup || (area !== undefined && licenseAreaOf(residence) === area);
+    const isAccepted = residence === pickup || (area !== undefined && findLicenseArea(residence) === area);
     if (isAccepted || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
     if (pickup === "Japan" && countriesTranslatedInJapan.includes(residence)) return { kind: "translation" };
   }
@@ -159,7 +159,7 @@ function besideLicense(residence: string | undefined, pickup: string): BesideLic
   };
 }
 
-function licenseAreaOf(country: string): LicenseArea | undefined {
+function findLicenseArea(country: string): LicenseArea | undefined {
   const areas: readonly LicenseArea[] = ["europe", "gulf"];
   return areas.find((area) => licenseAreas[area].includes(country));
 }

@@ -9,7 +9,7 @@ import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import type * as CatalogFilesModule from "#catalog/catalog-files.server.ts";
 import { readBuiltInCatalog } from "#catalog/source.server.ts";
-import { photoFiles } from "./assets/photo-files.ts";
+import { createPhotoFiles } from "./assets/photo-files.ts";
 import { fileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
 import type * as Cards from "./assets/preview-cards.ts";
@@ -29,11 +29,13 @@ const { createPageRenderer } = (await vite.ssrLoadModule("/src/server/render/pag
 const { writeCatalogFiles } = (await vite.ssrLoadModule(
   "/src/catalog/catalog-files.server.ts",
 )) as typeof CatalogFilesModule;
-const { previewCards } = (await vite.ssrLoadModule("/src/server/assets/preview-cards.ts")) as typeof Cards;
+const { createPreviewCards: previewCards } = (await vite.ssrLoadModule(
+  "/src/server/assets/preview-cards.ts",
+)) as typeof Cards;
 const backend = await openAnew();
 const { catalog } = backend;
 const catalogFiles = writeCatalogFiles(catalog);
-const photos = photoFiles(backend, {});
+const photos = createPhotoFiles(backend, {});
 const cards = previewCards(catalog, backend, {});
 const pictures = await loadMailPictures();
 // Without SMTP_URL each email becomes a file in the data folder.

@@ -6,13 +6,13 @@ import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sende
 import type { Settings } from "#backend/config/settings.server.ts";
 import { rootFolder } from "#root-folder.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
-import { photoFiles } from "./assets/photo-files.ts";
-import { previewCards } from "./assets/preview-cards.ts";
+import { createPhotoFiles } from "./assets/photo-files.ts";
+import { createPreviewCards } from "./assets/preview-cards.ts";
 import { listen } from "./http/port.ts";
-import { memoryRateLimit } from "./http/rate-limit.ts";
+import { createRateLimit } from "./http/rate-limit.ts";
 import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
-import { routeNames } from "./observability/route-names.ts";
-import { fixedPageCheck } from "./render/page-routes.ts";
+import { createRouteNames } from "./observability/route-names.ts";
+import { createFixedPageCheck } from "./render/page-routes.ts";
 import { watchCatalog } from "./render/catalog-watch.ts";
 import { openEditions } from "./render/editions.ts";
 import { securityHeaders } from "./render/security-headers.ts";
@@ -49,12 +49,12 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
       builtFiles: files,
       headers,
       ...settings,
-      isFixedPage: fixedPageCheck(build),
+      isFixedPage: createFixedPageCheck(build),
       backendAt(catalog, earlierCatalogs) {
         const pagesBackend = backend.at(catalog, earlierCatalogs);
         return instruments?.measure(pagesBackend) ?? pagesBackend;
       },
-      openCards: (catalog) => previewCards(catalog, backend, headers),
+      openCards: (catalog) => createPreviewCards(catalog, backend, headers),
       report,
     },
     backend,
@@ -64,10 +64,10 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
   const site = createSiteServer({
     settings,
     edition: editions.current,
-    photos: photoFiles(backend, headers),
-    routeName: routeNames(build, files),
+    photos: createPhotoFiles(backend, headers),
+    routeName: createRouteNames(build, files),
     backend,
-    postLimit: memoryRateLimit(settings.postLimit),
+    postLimit: createRateLimit(settings.postLimit),
     headers,
     load,
     logger,
@@ -111,7 +111,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
 
 /** Imported only when METRICS_PORT is set: without monitoring, a start reads none of these modules. */
 async function loadInstruments(backend: OpenBackend) {
-  const { instrument } = await import("./observability/metrics-server.ts");
+  const { createMonitoring: instrument } = await import("./observability/metrics-server.ts");
   return instrument(backend);
 }
 

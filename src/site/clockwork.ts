@@ -7,7 +7,7 @@ const callbacks = new Set<() => void>();
 let shownMinute = 0;
 
 /** Calls `callback` now and whenever a new minute begins. The same function is only added once. */
-export function everyMinute(callback: () => void) {
+export function runEveryMinute(callback: () => void) {
   if (callbacks.size === 0) setInterval(runOnNewMinute, minute / 12);
   if (callbacks.size === 0) shownMinute = thisMinute();
   callbacks.add(callback);
@@ -25,11 +25,11 @@ export function clockTime(instant: number, zone: string): string {
   const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
   if (!temporal) return formatFor(zone).format(instant).replace("\u202f", " ");
   const zonedTime = temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  return hourInWords(zonedTime.hour, `:${String(zonedTime.minute).padStart(2, "0")}`);
+  return writeHour(zonedTime.hour, `:${String(zonedTime.minute).padStart(2, "0")}`);
 }
 
 /** '5 PM' for an hour from 0 to 23, or '5:30 PM' with its minutes. */
-export function hourInWords(hour: number, minutes = ""): string {
+export function writeHour(hour: number, minutes = ""): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 

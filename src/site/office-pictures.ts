@@ -2,14 +2,14 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { about, business, serviceOutstation } from "#pictures/scenes.ts";
 
-/** Whether the drawing of the line from New York to New Delhi shows where the company's offices are. */
+/** Tells whether the drawing of the line from New York to New Delhi shows where the company's offices are. */
 const hasDrawnLine = (catalog: BrowserCatalog) =>
   ["New York", "New Delhi"].every((name) => catalog.company.offices.some(({ city }) => city === name));
 
-/** What the page about the company shows unless that has a photo. */
+/** Returns what the page about the company shows unless that has a photo. */
 export const aboutPicture = (catalog: BrowserCatalog): Picture =>
   hasDrawnLine(catalog) ? about : serviceOutstation;
 
-/** What is behind the home page's last words: dark at the left. */
+/** Returns what is behind the home page's last words: dark at the left. */
 export const closingPicture = (catalog: BrowserCatalog): Picture =>
   hasDrawnLine(catalog) ? about : business;

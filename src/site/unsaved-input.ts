@@ -4,17 +4,17 @@ export const tripDraft = "tripForm";
 export const inquiryDraft = "inquiry-draft";
 export const bookingDraft = "booking-draft";
 /** The key under which a page leaves a notice for the one that follows it (`carried-notice.tsx`). */
-export const carriedNotice = "carried-notice";
+export const flashMessageKey = "carried-notice";
 
 /**
- * Whether React must hydrate the page at once, because the visitor used it before its scripts had loaded: an element that matches the
+ * Tells whether React must hydrate the page at once, because the visitor used it before its scripts had loaded: an element that matches the
  * selector `interactive` has the focus, the visitor typed or chose something, or came back to a form with a saved draft. Also true for a
  * page that has something to do by itself, which one of its elements says with `data-hydrates`.
  */
 export function needsHydration(interactive: string): boolean {
   const state: unknown = history.state;
   if (state !== null && typeof state === "object" && tripDraft in state) return true;
-  if (tabStorage.getItem(carriedNotice)) return true;
+  if (tabStorage.getItem(flashMessageKey)) return true;
   if (document.querySelector(".enq-form") && tabStorage.getItem(inquiryDraft)) return true;
   if (document.querySelector("#driver-form") && tabStorage.getItem(bookingDraft)) return true;
   if (document.activeElement?.closest(interactive) || document.querySelector("[data-hydrates]")) return true;

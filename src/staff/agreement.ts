@@ -27,7 +27,7 @@ export async function confirmMove(
   throw new RefusedError("not-agreed", otherwise);
 }
 
-/** Whether the answer to a question is a yes. */
+/** Tells whether the answer to a question is a yes. */
 export async function agrees(ask: CommandContext["ask"], question: string): Promise<boolean> {
   return /^y(?:es)?$/i.test((await ask(`${question} [y/N] `)).trim());
 }

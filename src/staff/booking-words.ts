@@ -1,7 +1,7 @@
 import type { BookingEvent, ResentMail } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
-import { bookingFieldsInWords, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
+import { nameBookingFields, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
 import { changeLines } from "#rental/booking/booking-change.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -24,12 +24,12 @@ const moveWords: Record<UndoableMove, string> = {
 };
 
 /** The status in words; 'to settle' for a confirmed booking whose times are assumed. */
-export function statusInWords({ status, trip }: Pick<Booking, "status" | "trip">): string {
+export function describeStatus({ status, trip }: Pick<Booking, "status" | "trip">): string {
   return status === "confirmed" && trip.assumed ? "to settle" : statusWords[status];
 }
 
 /** The name of an email about a booking, in American spelling: 'canceled' is stored as 'cancelled'. */
-export function mailInWords(mail: ResentMail): string {
+export function nameMail(mail: ResentMail): string {
   return mail === "cancelled" ? "canceled" : mail;
 }
 
@@ -37,8 +37,8 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
   return wholeName(driver);
 }
 
-/** What happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
-export function eventInWords(event: BookingEvent, quote: Quote, offices: Offices): string {
+/** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
+export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
   const formatAmount = amountFormatter(quote);
   switch (event.what) {
     case "booked":
@@ -63,9 +63,9 @@ export function eventInWords(event: BookingEvent, quote: Quote, offices: Offices
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "corrected":
-      return `corrected: ${bookingFieldsInWords(offices, event.fields)}`;
+      return `corrected: ${nameBookingFields(offices, event.fields)}`;
     case "resent":
-      return `sent again: ${mailInWords(event.mail)}`;
+      return `sent again: ${nameMail(event.mail)}`;
     case "forgotten":
       return "driver’s data erased, the invoice kept";
     case "licence-shown":

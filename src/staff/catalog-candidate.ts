@@ -1,13 +1,13 @@
 import type { CatalogContent } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { catalogEffects } from "#catalog/effects.ts";
-import { tryPhotos } from "#catalog/photo-folder.server.ts";
+import { describeCatalogEffects } from "#catalog/effects.ts";
+import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { builtInSources, numbersBefore } from "#catalog/source.server.ts";
-import { addDays, type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { builtInSources, findEarlierNumbers } from "#catalog/source.server.ts";
+import { addDays, type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import { checkPages } from "#server/render/render-check.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
 
@@ -19,13 +19,13 @@ export async function readCandidate({ open, settings, report }: CommandContext, 
   const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
-  const { photos: triedPhotos, unusedFiles } = await tryPhotos(
+  const { photos: triedPhotos, unusedFiles } = await inspectPhotos(
     folder,
     sources,
     (hash) => backend.photo(hash),
     report,
   );
-  const newCatalog = readCatalog(sources, numbersBefore(latest, sources, triedPhotos), triedPhotos);
+  const newCatalog = readCatalog(sources, findEarlierNumbers(latest, sources, triedPhotos), triedPhotos);
   await checkPages(newCatalog, sources, settings, report);
   const photos: CatalogPhotos = Object.fromEntries(
     Object.entries(triedPhotos).flatMap(([name, facts]) =>
@@ -46,7 +46,7 @@ export async function findPublished(backend: StaffBackend, number: number) {
   );
 }
 
-/** What changes for visitors and bookings when one catalog takes another's place. */
+/** Reads what changes for visitors and bookings when one catalog takes another's place. */
 export async function readEffects(
   backend: StaffBackend,
   before: CatalogContent,
@@ -54,11 +54,11 @@ export async function readEffects(
 ): Promise<readonly string[]> {
   const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
   // With the numbers that cars and places have already: otherwise a car that leaves would change those of all cars after it.
-  const numbers = numbersBefore(latest, after.sources, after.photos);
+  const numbers = findEarlierNumbers(latest, after.sources, after.photos);
   const [catalogBefore, catalogAfter] = [before, after].map(({ sources, photos }) =>
     readCatalog(sources, numbers, photos),
   );
-  return catalogBefore && catalogAfter ? catalogEffects(catalogBefore, catalogAfter, bookings) : [];
+  return catalogBefore && catalogAfter ? describeCatalogEffects(catalogBefore, catalogAfter, bookings) : [];
 }
 
 type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
@@ -79,11 +79,11 @@ function joinDays(days: readonly CalendarDate[]): string[] {
     else spans.push({ from: day, to: day });
   }
   return spans.map(({ from, to }) =>
-    from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`,
+    from === to ? writeDate(from) : `${writeDate(from)} to ${writeDate(to)}`,
   );
 }
 
-/** What `publish` would refuse now, though nothing is wrong in the folder. */
+/** Returns what `publish` would refuse now, though nothing is wrong in the folder. */
 export async function warnOfShortages(backend: StaffBackend, { cars }: Catalog): Promise<readonly string[]> {
   return describeShortages(await backend.unitShortages(cars)).map(
     (sentence) => `Warning: ${sentence} As long as that is so, publish refuses.`,

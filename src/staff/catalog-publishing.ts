@@ -2,9 +2,9 @@ import type { CatalogContent, CatalogOrder, PublishedCatalog } from "#backend/ap
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { keepsCars } from "#catalog/page-addresses.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
-import { baseCatalogNumber, stampFolder } from "#catalog/folder.server.ts";
+import { baseCatalogNumber, markFolder } from "#catalog/folder.server.ts";
 import { readPhoto } from "#catalog/photo-folder.server.ts";
-import { makePhotoFiles, photoHash } from "#catalog/photo-recipe.server.ts";
+import { makePhotoFiles, hashPhoto } from "#catalog/photo-recipe.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { checkPages } from "#server/render/render-check.ts";
@@ -17,7 +17,7 @@ import {
   readEffects,
 } from "./catalog-candidate.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
-import { fileReason } from "./file-problem.ts";
+import { explainFileError } from "./file-problem.ts";
 
 type Answer = { readonly text: string; readonly json: unknown };
 
@@ -46,10 +46,10 @@ export async function publishFolder(
 /** Notes in the folder which catalog was published from it; where that fails, says how to go on, since the publish itself is done. */
 function stamp(folder: string, number: number): readonly string[] {
   try {
-    stampFolder(folder, number);
+    markFolder(folder, number);
     return [];
   } catch (error) {
-    const reason = fileReason(error) ?? String(error);
+    const reason = explainFileError(error) ?? String(error);
     return [
       `Note: based-on.yaml could not be written there (${reason}): add --based-on ${number} to the next publish from this folder.`,
     ];
@@ -71,7 +71,7 @@ async function storePhotos(
     if (await backend.photo(facts.hash)) continue;
     report(`Preparing photo ${at + 1} of ${entries.length}, ${name}`);
     const original = readPhoto(folder, name);
-    if (typeof original === "string" || photoHash(original) !== facts.hash)
+    if (typeof original === "string" || hashPhoto(original) !== facts.hash)
       throw new CatalogError([`${name} was changed while it was published: publish again`]);
     await backend.storePhoto({ ...facts, original, files: await makePhotoFiles(original, facts) });
   }
@@ -80,7 +80,7 @@ async function storePhotos(
 /** Publishes the catalog before the latest: the built-in one before the first, if that was made from it. */
 export async function undoPublish(context: CommandContext): Promise<Answer> {
   const backend = await context.open();
-  const latest = await latestOf(backend);
+  const latest = await readLatest(backend);
   const before = await backend.catalog(latest.number - 1);
   if (
     !before &&
@@ -103,11 +103,11 @@ export async function restorePublished(
   options: { readonly yes: boolean },
 ): Promise<Answer> {
   const backend = await context.open();
-  const latest = await latestOf(backend);
+  const latest = await readLatest(backend);
   return publishAgain(context, latest, await findPublished(backend, number), options);
 }
 
-async function latestOf(backend: StaffBackend): Promise<PublishedCatalog> {
+async function readLatest(backend: StaffBackend): Promise<PublishedCatalog> {
   const latest = await backend.latestCatalog();
   if (!latest) throw new RefusedError("nothing", "Nothing was published: the built-in catalog is in force.");
   return latest;

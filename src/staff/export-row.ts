@@ -4,10 +4,10 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/api/exported-booking.ts";
 import {
   chargedFor,
-  chargedInAll,
+  sumCharges,
   type Charge,
   type ChargeKind,
-  chargesOf,
+  computeCharges,
   sumByKey,
 } from "#rental/booking/charges.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -16,8 +16,8 @@ import { quoteCode } from "#rental/codes/quote-code.ts";
 import { isTax } from "#rental/price/mandatory-charges.ts";
 import { machineAmount, type Money, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { type Quote, sumTaxes } from "#rental/price/quote.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { dateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { findDateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
 
 /** A line of an export, by its columns' names. Amounts are in the currency that the row names. */
 export type ExportRow = Readonly<Record<string, string | number | boolean>>;
@@ -72,7 +72,7 @@ function chargeCells(
  * A booking as one flat row, for spreadsheets and other programs, with what it was charged so far. The license number is not in it, since
  * it is not part of a booking.
  */
-export function bookingRow(
+export function toBookingRow(
   exportedBooking: ExportedBooking,
   catalog: Catalog,
   scope: ExportScope,
@@ -80,12 +80,12 @@ export function bookingRow(
   const { booking, events } = exportedBooking;
   const { reference, status, source, bookedAt, car, trip, quote, driver } = booking;
   const { pickup, dropOff } = trip;
-  const charges = chargesIn(exportedBooking);
-  const chargedTotal = chargedInAll(charges);
+  const charges = listCharges(exportedBooking);
+  const chargedTotal = sumCharges(charges);
   const handOverEvent = lastEvent(events, "handed-over");
   const takeBackEvent = lastEvent(events, "taken-back");
   const money = quote.money;
-  const amount = (minorUnits: number) => amountIn(money, minorUnits);
+  const amount = (minorUnits: number) => exportAmount(money, minorUnits);
   const tax = sumTaxes(quote);
   const isOut = status === "on-the-road" || status === "returned";
   const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
@@ -95,7 +95,7 @@ export function bookingRow(
     source,
     bookedAt: new Date(bookedAt).toISOString(),
     canceledAt: status === "cancelled" && earlyEndEvent ? new Date(earlyEndEvent.at).toISOString() : "",
-    quoteCode: codeOf(booking, catalog),
+    quoteCode: quoteCodeFor(booking, catalog),
     carId: car.id,
     car: car.displayName,
     category: car.category,
@@ -120,7 +120,7 @@ export function bookingRow(
     rental: amount(quote.subtotal),
     ...chargeCells(scope, quote.charges, amount),
     net: amount(quote.total - tax),
-    taxPercent: taxPercentOf(quote),
+    taxPercent: findTaxPercent(quote),
     tax: amount(tax),
     total: amount(quote.total),
     cancellationFee: amount(chargedFor(charges, "cancellation")),
@@ -144,12 +144,12 @@ const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name
 };
 
 /**
- * What accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
+ * Returns what accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
  * every export: the reference, a letter for the kind, and a count where there may be several.
  */
-export function documentRows(exportedBooking: ExportedBooking, scope: ExportScope): readonly ExportRow[] {
+export function toDocumentRows(exportedBooking: ExportedBooking, scope: ExportScope): readonly ExportRow[] {
   const counts = new Map<ChargeKind, number>();
-  return chargesIn(exportedBooking).map((charge) => {
+  return listCharges(exportedBooking).map((charge) => {
     const count = (counts.get(charge.kind) ?? 0) + 1;
     counts.set(charge.kind, count);
     return documentRow(exportedBooking.booking, charge, count, scope);
@@ -164,7 +164,7 @@ function documentRow(booking: Booking, charge: Charge, count: number, scope: Exp
   return {
     document: `${reference}-${letter}${count}`,
     kind: name,
-    date: dateAt(at, trip.pickup.place.zone),
+    date: findDateAt(at, trip.pickup.place.zone),
     reference,
     customer: wholeName(driver),
     address: driver.address,
@@ -173,26 +173,26 @@ function documentRow(booking: Booking, charge: Charge, count: number, scope: Exp
     country: trip.country,
     email: driver.email,
     place: trip.pickup.place.label,
-    description: descriptionOf(charge, booking),
+    description: writeDescription(charge, booking),
     car: car.displayName,
     currency: money.currency,
-    rental: amountIn(money, rental),
-    ...chargeCells(scope, lines, (minorUnits) => amountIn(money, minorUnits)),
-    net: amountIn(money, net),
-    taxPercent: lines.length === 0 ? 0 : taxPercentOf(quote),
-    tax: amountIn(money, tax),
-    gross: amountIn(money, gross),
+    rental: exportAmount(money, rental),
+    ...chargeCells(scope, lines, (minorUnits) => exportAmount(money, minorUnits)),
+    net: exportAmount(money, net),
+    taxPercent: lines.length === 0 ? 0 : findTaxPercent(quote),
+    tax: exportAmount(money, tax),
+    gross: exportAmount(money, gross),
     ...shownCells(money, scope, { shownGross: gross }),
   };
 }
 
 /** An amount in the currency's main unit, without its sign, as a spreadsheet reads a number. */
-function amountIn({ decimals }: Money, minorUnits: number): string | number {
+function exportAmount({ decimals }: Money, minorUnits: number): string | number {
   return decimals === 0 ? minorUnits : machineAmount(minorUnits, decimals);
 }
 
 /** The percent of a tax on all of the net amount; empty where no one percent says what the tax is. */
-function taxPercentOf(quote: Quote): number | "" {
+function findTaxPercent(quote: Quote): number | "" {
   const lines = quote.charges;
   const [tax, otherTax] = lines.filter(isTax);
   if (tax?.percent === undefined || otherTax) return "";
@@ -220,10 +220,10 @@ function shownCells(
   };
 }
 
-function chargesIn({ booking: { status, quote }, events, fee = 0 }: ExportedBooking): readonly Charge[] {
+function listCharges({ booking: { status, quote }, events, fee = 0 }: ExportedBooking): readonly Charge[] {
   const takeBackEvent = lastEvent(events, "taken-back");
   const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
-  return chargesOf({
+  return computeCharges({
     status,
     quote,
     handedOverAt: lastEvent(events, "handed-over")?.at,
@@ -242,9 +242,9 @@ function lastEvent<What extends BookingEvent["what"]>(events: readonly BookingEv
   return events.findLast((event): event is Extract<BookingEvent, { what: What }> => event.what === what);
 }
 
-function descriptionOf({ kind, quote, net }: Charge, { trip, car }: Booking): string {
-  const from = dateInWords(trip.pickup.date);
-  const to = dateInWords(trip.dropOff.date);
+function writeDescription({ kind, quote, net }: Charge, { trip, car }: Booking): string {
+  const from = writeDate(trip.pickup.date);
+  const to = writeDate(trip.dropOff.date);
   const rental = `${car.displayName}, ${from === to ? from : `${from} to ${to}`}`;
   const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
   if (kind === "rental") return `${car.displayName}, ${days} from ${from}`;
@@ -254,7 +254,7 @@ function descriptionOf({ kind, quote, net }: Charge, { trip, car }: Booking): st
 }
 
 /** The quote code that a caller would have read out; empty where a code can't hold the trip or the car has left the fleet. */
-function codeOf({ car, trip }: Booking, { cars, places }: Catalog): string {
+function quoteCodeFor({ car, trip }: Booking, { cars, places }: Catalog): string {
   const number = cars.find(({ id }) => id === car.id)?.number;
   if (number === undefined) return "";
   const differentReturn = trip.pickup.place.label !== trip.dropOff.place.label;

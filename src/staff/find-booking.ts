@@ -23,11 +23,11 @@ export function takeReference(words: readonly string[]): { reference: string; re
 /** @throws RefusedError when there is no such booking. */
 export async function findBooking(staff: StaffBackend, reference: string): Promise<StaffBooking> {
   const staffBooking = await staff.show(reference);
-  if (!staffBooking) throw unknownBooking(reference);
+  if (!staffBooking) throw refuseUnknownBooking(reference);
   return staffBooking;
 }
 
-export function unknownBooking(reference: string): RefusedError {
+export function refuseUnknownBooking(reference: string): RefusedError {
   return new RefusedError("unknown", `There is no booking ${reference}.`);
 }
 
@@ -44,7 +44,7 @@ export async function openBooking({ open }: Pick<CommandContext, "open">, words:
 type Refused = { readonly kind: "unknown" | "not-allowed" };
 
 /**
- * What the store answers to something that it may refuse, as far as it has not.
+ * Returns what the store answers to something that it may refuse, as far as it has not.
  * @throws RefusedError with its reason, or when there is no such booking.
  */
 export function refuseDenied<Outcome extends { readonly kind: string }>(
@@ -54,7 +54,7 @@ export function refuseDenied<Outcome extends { readonly kind: string }>(
   if (isGranted(outcome)) return outcome;
   throw "reason" in outcome
     ? new RefusedError(outcome.kind, `${reference}: ${String(outcome.reason)}`)
-    : unknownBooking(reference);
+    : refuseUnknownBooking(reference);
 }
 
 function isGranted<Outcome extends { readonly kind: string }>(

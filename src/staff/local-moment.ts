@@ -1,5 +1,5 @@
 import { parseIsoDate } from "#rental/trip/calendar.ts";
-import { clockAt, instantAt } from "#rental/trip/zoned-time.ts";
+import { readClock, toInstantAt } from "#rental/trip/zoned-time.ts";
 import { WrongUse } from "./command.ts";
 
 /**
@@ -12,8 +12,8 @@ export function readMoment(name: string, text: string, zone: string): number {
   const [hours, minutes] = [Number(match?.[2]), Number(match?.[3])];
   if (!date || hours > 23 || minutes > 59)
     throw new WrongUse(`--${name} must be a day and time, like "2025-09-14 14:05".`);
-  const instant = instantAt({ date, minutes: hours * 60 + minutes }, zone);
-  const shown = clockAt(instant, zone);
+  const instant = toInstantAt({ date, minutes: hours * 60 + minutes }, zone);
+  const shown = readClock(instant, zone);
   if (shown.date !== date || shown.minutes !== hours * 60 + minutes)
     throw new WrongUse(`--${name}: there was no ${text.trim()}, since the clocks went forward that night.`);
   return instant;

@@ -2,7 +2,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { minutesOf, parseDaySlot, type TimeSlot } from "#rental/trip/clock-time.ts";
+import { minuteAtSlot, parseDaySlot, type TimeSlot } from "#rental/trip/clock-time.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { findPlaces, findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
@@ -21,7 +21,9 @@ export function readDate(name: string, text: string): CalendarDate {
 /** '10:00 AM', '10am', '14:30'. */
 export function readTime({ times }: Catalog["company"], name: string, text: string): TimeSlot {
   const typedSlot = parseDaySlot(text);
-  const slot = offeredTimes(times).find((one) => one === typedSlot || minutesOf(one) === minutesIn(text));
+  const slot = offeredTimes(times).find(
+    (one) => one === typedSlot || minuteAtSlot(one) === parseMinutes(text),
+  );
   if (!slot)
     throw new WrongUse(
       `--${name} must be one of our times, every half hour from ${times.from} to ${times.until}.`,
@@ -73,7 +75,7 @@ export function readChoice<T extends string>(name: string, text: string, choices
   return choice;
 }
 
-function minutesIn(text: string): number | undefined {
+function parseMinutes(text: string): number | undefined {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i.exec(text.trim());
   if (!match) return undefined;
   const [, hours = "", minutes = "0", half = ""] = match;

@@ -9,7 +9,7 @@ import type { Overrides } from "#backend/store/app-context.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
-import { forFile, forTerminal, jsonForTerminal, withoutControlCharacters } from "./text-width.ts";
+import { escapeForFile, escapeForTerminal, jsonForTerminal, withoutControlCharacters } from "./text-width.ts";
 
 /** Where a command runs: its own process, or what a test puts in its place. */
 export type Terminal = {
@@ -45,19 +45,19 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
         if ("pieces" in answer)
           await pipeline(Readable.from(printable(answer.pieces)), stdout, { end: false });
         else if (json) printAnswer(stdout, jsonForTerminal(answer.json, 2));
-        else printAnswer(stdout, (answer.isFile ? forFile : forTerminal)(answer.text));
+        else printAnswer(stdout, (answer.isFile ? escapeForFile : escapeForTerminal)(answer.text));
       });
     };
   const program = createProgram(run, {
     writeOut: (help) => void stdout.write(help),
     writeErr: (help) => void stderr.write(help),
-    getOutHelpWidth: () => Math.min(widthOf(terminal), widestHelp),
+    getOutHelpWidth: () => Math.min(measureWidth(terminal), widestHelp),
   });
   try {
     await program.parseAsync(withTokensLast(words), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) complain(error);
-    else if (error.exitCode > 0) complain(new WrongUse(mistakeIn(error, words)));
+    else if (error.exitCode > 0) complain(new WrongUse(explainMistake(error, words)));
   }
   return code;
 }
@@ -81,8 +81,8 @@ function checkValues(command: CommandUnknownOpts) {
   if (emptyOption) throw new WrongUse(`${emptyOption.long} needs a value.`);
 }
 
-/** What commander says of a mistyped command, and where to look. */
-function mistakeIn({ code, message }: CommanderError, [name = ""]: readonly string[]): string {
+/** Says what commander says of a mistyped command, and where to look. */
+function explainMistake({ code, message }: CommanderError, [name = ""]: readonly string[]): string {
   if (code === "commander.help") return "Name one of these commands.";
   const isCommand = code !== "commander.unknownCommand" && !name.startsWith("-");
   return `${message}\nSee: ${isCommand ? `${name} ` : ""}--help`;
@@ -103,13 +103,13 @@ async function withContext(
   const settings = readSettings(terminal.env);
   let backendPromise: Promise<StaffBackend> | undefined;
   // On standard error, so that it is not part of piped output.
-  const printStatus = (what: string) => void terminal.stderr.write(`${forTerminal(what)} …\n`);
+  const printStatus = (what: string) => void terminal.stderr.write(`${escapeForTerminal(what)} …\n`);
   try {
     await act({
       settings,
       open: () => (backendPromise ??= openStaffBackend(settings, { printStatus, ...terminal.overrides })),
       who: withoutControlCharacters(by ?? userInfo().username).slice(0, 80),
-      width: widthOf(terminal),
+      width: measureWidth(terminal),
       now: Date.now(),
       isTerminal: terminal.stdin.isTTY === true,
       ask: (question) => readLine(terminal, question),
@@ -124,7 +124,7 @@ async function withContext(
 
 /** The pieces of a text, each of whole lines. */
 async function* printable(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of pieces) yield forFile(piece);
+  for await (const piece of pieces) yield escapeForFile(piece);
 }
 
 function printAnswer(stdout: Writable, answer: string) {
@@ -136,7 +136,7 @@ function printProblem(stderr: Writable, problem: unknown, json: boolean): number
   const message = problem instanceof Error ? problem.message : String(problem);
   const kind =
     problem instanceof RefusedError ? problem.kind : problem instanceof WrongUse ? "wrong-use" : "failed";
-  stderr.write(json ? `${jsonForTerminal({ error: kind, message })}\n` : `${forTerminal(message)}\n`);
+  stderr.write(json ? `${jsonForTerminal({ error: kind, message })}\n` : `${escapeForTerminal(message)}\n`);
   return problem instanceof WrongUse ? 2 : 1;
 }
 
@@ -145,13 +145,13 @@ async function readLine({ stdin, stderr }: Terminal, question: string): Promise<
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0] ?? "";
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
-    return await prompt.question(forTerminal(question));
+    return await prompt.question(escapeForTerminal(question));
   } finally {
     prompt.close();
   }
 }
 
-function widthOf({ env, stdout }: Terminal): number {
+function measureWidth({ env, stdout }: Terminal): number {
   if (stdout.columns) return stdout.columns;
   // Not a terminal: nothing is cut, unless COLUMNS sets a width.
   return Number(env["COLUMNS"]) || Number.POSITIVE_INFINITY;

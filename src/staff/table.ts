@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { cutTo, withoutControlCharacters } from "./text-width.ts";
+import { truncate, withoutControlCharacters } from "./text-width.ts";
 
 // Table libraries cut every column alike, or none: here some give way to others.
 
@@ -34,7 +34,7 @@ function setLines(columns: readonly Column[], cells: readonly (readonly string[]
   const line = (row: readonly string[]) =>
     columns
       .map(({ align }, index) => {
-        const text = cutTo(row[index] ?? "", widths[index] ?? 0);
+        const text = truncate(row[index] ?? "", widths[index] ?? 0);
         const blanks = " ".repeat(Math.max(0, (widths[index] ?? 0) - stringWidth(text)));
         return align === "right" ? blanks + text : text + blanks;
       })
@@ -103,7 +103,7 @@ function fitWidths(
   );
   const total = () => widths.reduce((sum, one) => sum + one, 0) + gap * (columns.length - 1);
   while (total() > width) {
-    const widest = widestOf(columns, widths);
+    const widest = findWidest(columns, widths);
     if (widest === undefined) break;
     widths[widest] = (widths[widest] ?? 0) - 1;
   }
@@ -111,7 +111,7 @@ function fitWidths(
 }
 
 /** The widest of the columns that can still be shortened. */
-function widestOf(columns: readonly Column[], widths: readonly number[]): number | undefined {
+function findWidest(columns: readonly Column[], widths: readonly number[]): number | undefined {
   const shortenable = widths
     .map((width, index) => ({ width, index }))
     .filter(({ width, index }) => width > (columns[index]?.least ?? Number.POSITIVE_INFINITY));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { forTerminal } from "./text-width.ts";
+import { escapeForTerminal } from "./text-width.ts";
 
 /** With the marks that set words apart written as brackets. */
-const shown = (text: string) => forTerminal(text).replaceAll("\u2068", "[").replaceAll("\u2069", "]");
+const shown = (text: string) => escapeForTerminal(text).replaceAll("\u2068", "[").replaceAll("\u2069", "]");
 
 test.each([
   ["محمد الصباح  +965 5555 0103", "[محمد الصباح]  +965 5555 0103"],

@@ -2,22 +2,22 @@ import stringWidth from "string-width";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { type Cancellation, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { type Cancellation, findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { table } from "./table.ts";
 
 type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 
 /** 'Mumbai - Maharashtra, Sun 14 Sep 2025, 10:00 AM'; says what is not chosen yet. */
-export function endInWords(end: TripEnd): string {
+export function describeEnd(end: TripEnd): string {
   const { place, date, time, dateAssumed, timeAssumed } = end;
   const openParts = [place.assumed && "place", dateAssumed && "date", timeAssumed && "time"].filter(Boolean);
   const note = openParts.length > 0 ? ` (${openParts.join(", ")} not chosen)` : "";
-  return `${place.label}, ${dateInWords(date)}, ${time}${note}`;
+  return `${place.label}, ${writeDate(date)}, ${time}${note}`;
 }
 
 /** The receipt, with amounts aligned, as the site shows it. */
@@ -30,17 +30,20 @@ export function receipt(quote: Quote): string {
   return [...rows, ...(note ? ["", note] : [])].join("\n");
 }
 
-/** What a change changes, line by line. */
-export function changesInWords(lines: readonly ChangeLine[], width: number): string {
+/** Says what a change changes, line by line. */
+export function describeChanges(lines: readonly ChangeLine[], width: number): string {
   const rows = lines.map(({ name, before, after }) => [name, before, after]);
   return table([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
 }
 
-/** What canceling costs now, and the amount that it is a percentage of; or until when it is free. */
-export function cancellingInWords(booking: ChargedBooking, { fee, feePercent, base }: Cancellation): string {
+/** Says what canceling costs now, and the amount that it is a percentage of; or until when it is free. */
+export function describeCancellation(
+  booking: ChargedBooking,
+  { fee, feePercent, base }: Cancellation,
+): string {
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
-  if (fee === 0) return `free until ${momentIn(freeUntil(feeTermsOf(booking).pickupAt), trip.pickup)}`;
+  if (fee === 0) return `free until ${writeMoment(freeUntil(findFeeTerms(booking).pickupAt), trip.pickup)}`;
   const formatAmount = amountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
@@ -48,6 +51,6 @@ export function cancellingInWords(booking: ChargedBooking, { fee, feePercent, ba
 }
 
 /** An instant as the clocks of the pick-up place show it. */
-export function momentIn(instant: number, { place }: TripEnd): string {
-  return `${instantInWords(instant, place.zone, "long")} ${place.name} time`;
+export function writeMoment(instant: number, { place }: TripEnd): string {
+  return `${writeInstant(instant, place.zone, "long")} ${place.name} time`;
 }

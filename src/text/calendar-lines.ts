@@ -1,10 +1,10 @@
 /** Joins the lines of an iCalendar file (RFC 5545): each is folded after 75 octets and ends with CRLF. */
-export function calendarText(lines: readonly string[]): string {
+export function writeCalendarText(lines: readonly string[]): string {
   return lines.map((line) => `${foldedLine(line)}\r\n`).join("");
 }
 
 /** A value of type TEXT: backslashes, semicolons, commas and line ends are escaped, other control characters are removed. */
-export function escapedText(text: string): string {
+export function escapeCalendarText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)

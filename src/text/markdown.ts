@@ -9,7 +9,7 @@ const safeAddress =
   /^(?:https?:\/\/[^\s"'<>\\]+|(?:mailto|tel):[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|#[^\s"'<>\\]*)$/i;
 
 /** The addresses of links in a text that lead where none of ours may, such as 'javascript:alert(1)'. */
-export function unsafeAddresses(markdown: string): readonly string[] {
+export function findUnsafeAddresses(markdown: string): readonly string[] {
   const parser = new Marked();
   const addresses: string[] = [];
   parser.walkTokens(parser.lexer(markdown), (token: Token) => {
@@ -65,7 +65,7 @@ function imagesAlone(block: Token): readonly Tokens.Image[] {
 }
 
 /** The lines of the headings of the first level, which only a page's own title has. */
-export function titleLines(markdown: string): readonly number[] {
+export function findTitleLines(markdown: string): readonly number[] {
   const lines: number[] = [];
   let line = 1;
   for (const token of new Marked().lexer(markdown)) {
@@ -159,7 +159,7 @@ function createParser() {
 export const escapeMarkdown = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 /** A table in Markdown, from texts. */
-export function markdownTable(
+export function writeMarkdownTable(
   caption: string | undefined,
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,5 +1,5 @@
 /**
- * What Enter presses in a form whose first button would mean something else: browsers press a form's first submit button. Nobody sees or
+ * Shows what Enter presses in a form whose first button would mean something else: browsers press a form's first submit button. Nobody sees or
  * reaches it.
  */
 export function DefaultSubmit({ form }: { form?: string }) {

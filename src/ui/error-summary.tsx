@@ -27,7 +27,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /**
- * What has to be corrected, above a form. It takes the focus, so screen readers read its title and lines; as an alert it would be read
+ * Shows what has to be corrected, above a form. It takes the focus, so screen readers read its title and lines; as an alert it would be read
  * twice.
  */
 export function ErrorSummary({ title, problems, answer, className, children, ...props }: Props) {

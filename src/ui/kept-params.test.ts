@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptParams, withKeptParams } from "./kept-params.tsx";
+import { persistentParams, withKeptParams } from "./kept-params.tsx";
 
 test("a link keeps how prices are read, beside its own parameters and once", () => {
   expect(withKeptParams("?carId=5", "?q=suv&prices=both")).toBe("?carId=5&prices=both");
@@ -9,5 +9,5 @@ test("a link keeps how prices are read, beside its own parameters and once", () 
 
 test.each(["?prices=", "?prices=dollars", `?prices=${"x".repeat(4000)}`, "?price=both"])(
   "nothing else is repeated in every link: %.20s",
-  (search) => expect(keptParams(search)).toEqual([]),
+  (search) => expect(persistentParams(search)).toEqual([]),
 );

@@ -1,5 +1,5 @@
 /**
- * Whether lists and calendars take the full screen, as on any phone, upright or on its side. Called when something opens, never while
+ * Tells whether lists and calendars take the full screen, as on any phone, upright or on its side. Called when something opens, never while
  * rendering.
  */
 export function isNarrow(): boolean {

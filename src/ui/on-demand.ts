@@ -61,7 +61,7 @@ export function onDemand<Module extends object>(load: () => Promise<Module>): On
 export const useIfHere = <Module extends object>({ subscribe, current }: OnDemand<Module>) =>
   useSyncExternalStore<Module | undefined>(subscribe, current, () => undefined);
 
-/** Whether the last attempt to load it failed. */
+/** Tells whether the last attempt to load it failed. */
 export const useFailed = <Module extends object>({ subscribe, hasFailed }: OnDemand<Module>) =>
   useSyncExternalStore(subscribe, hasFailed, () => false);
 

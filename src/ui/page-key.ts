@@ -17,7 +17,7 @@ export function pageKey(event: KeyPress): string | undefined {
 }
 
 /**
- * Whether Alt is pressed with the key that has this `code` on every keyboard, 'KeyT', for the page and not for a character. In a text field
+ * Tells whether Alt is pressed with the key that has this `code` on every keyboard, 'KeyT', for the page and not for a character. In a text field
  * Alt types one on a Mac, and on some keyboards elsewhere: another character than the key's own, Latin or of another script.
  */
 export function isAltKey(
@@ -32,7 +32,7 @@ export function isAltKey(
   return !/Mac|iP/.test(navigator.platform) && /^(?!\p{Script=Latin})\p{L}$/u.test(key);
 }
 
-/** Whether somebody may be writing in this element. */
+/** Tells whether somebody may be writing in this element. */
 export const isTextField = (element: Element | null) =>
   element?.matches("[contenteditable], textarea, input:not([type=checkbox], [type=radio], [type=range])") ===
   true;

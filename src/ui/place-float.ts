@@ -31,7 +31,7 @@ interface Spot {
  * Where a float of `size` goes at an anchor so that the page need not move: below it, above it, or beside it, where there is room. All in
  * px. `minHeight`: enough for a float that scrolls. Where not even that fits, the float goes where there is more room, and has to scroll.
  */
-export function floatPosition(anchor: Box, size: Size, view: View, minHeight = size.height): Spot {
+export function computeFloatPosition(anchor: Box, size: Size, view: View, minHeight = size.height): Spot {
   const below = view.height - anchor.bottom - gap - edge;
   const above = anchor.top - gap - view.ceiling - edge;
   const neededHeight = Math.min(minHeight, size.height);
@@ -61,14 +61,17 @@ function beside({ left, right, top, bottom }: Box, size: Size, view: View): Spot
   };
 }
 
-/** Whether a float of this size, in px, has room at an anchor without scrolling. */
+/** Tells whether a float of this size, in px, has room at an anchor without scrolling. */
 export function hasRoom(anchor: Element, size: Size): boolean {
   const view = currentView();
-  return size.width + 2 * edge <= view.width && floatPosition(boxOf(anchor), size, view).room >= size.height;
+  return (
+    size.width + 2 * edge <= view.width &&
+    computeFloatPosition(measureBox(anchor), size, view).room >= size.height
+  );
 }
 
-/** What a float must leave in sight: a field, with its label above it. */
-function boxOf(anchor: Element): Box {
+/** Measures what a float must leave in sight: a field, with its label above it. */
+function measureBox(anchor: Element): Box {
   const { left, right, bottom } = anchor.getBoundingClientRect();
   const { top } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
   return { left, right, top, bottom };
@@ -84,12 +87,12 @@ function currentView(): View {
 }
 
 function place(float: HTMLElement, anchor: Element): void {
-  const anchorBox = boxOf(anchor);
+  const anchorBox = measureBox(anchor);
   float.style.setProperty("--anchor-width", `${Math.round(anchorBox.right - anchorBox.left)}px`);
   float.style.removeProperty("--room");
   const { offsetWidth: width, offsetHeight: height } = float;
   const minHeight = float.scrollHeight > float.clientHeight ? fewRows : height;
-  const { left, top, room } = floatPosition(anchorBox, { width, height }, currentView(), minHeight);
+  const { left, top, room } = computeFloatPosition(anchorBox, { width, height }, currentView(), minHeight);
   float.style.setProperty("--room", `${Math.round(room)}px`);
   // In page coordinates, so that the float scrolls along with its anchor by itself.
   float.style.left = `${left + window.scrollX}px`;

@@ -10,5 +10,5 @@ function notePress() {
   wasPressed = true;
 }
 
-/** Whether the visitor has pressed anything on this page since its first script ran. */
+/** Tells whether the visitor has pressed anything on this page since its first script ran. */
 export const hasPressed = () => wasPressed;

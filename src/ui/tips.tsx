@@ -84,7 +84,7 @@ function watchTips(show: (tip: TipContent | undefined) => void): () => void {
     // Something that opens or scrolls under a resting pointer was not pointed at.
     const hasMoved = x !== pointerPosition.x || y !== pointerPosition.y;
     pointerPosition = { x, y };
-    const next = triggerOf(target);
+    const next = findTrigger(target);
     if (next && (hasMoved || next === trigger)) enter(next);
     else if (isTip(target)) clearTimeout(timer);
     else moveAway();
@@ -98,7 +98,7 @@ function watchTips(show: (tip: TipContent | undefined) => void): () => void {
   addEventListener(
     "focusin",
     ({ target }) => {
-      const next = target instanceof Element && target.matches(":focus-visible") && triggerOf(target);
+      const next = target instanceof Element && target.matches(":focus-visible") && findTrigger(target);
       if (next) enter(next);
     },
     listenerOptions,
@@ -126,7 +126,7 @@ function watchTips(show: (tip: TipContent | undefined) => void): () => void {
   };
 }
 
-function triggerOf(target: EventTarget | null): HTMLElement | null {
+function findTrigger(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-tip], .icon-btn") : null;
 }
 

@@ -85,7 +85,7 @@ function clean(text: string): string {
   return text.trim().replaceAll(/\s+/g, " ");
 }
 
-/** What a form would send by GET. */
+/** Returns what a form would send by GET. */
 function formParams(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);

@@ -22,7 +22,7 @@ export function useScreen(
     const box = dialog.current;
     if (!isScreen || !box) return undefined;
     const openerElement = opener.current;
-    appear(box, focusesField);
+    openDialog(box, focusesField);
     const cancel = afterPaint(() => {
       const activeElement = document.activeElement;
       // close() brings the focus back to where it is when the dialog becomes modal.
@@ -48,7 +48,7 @@ export function useScreen(
  */
 export function showScreen(box: HTMLDialogElement | null, focusesField: boolean, draw: () => void): void {
   if (!box) return draw();
-  appear(box, focusesField);
+  openDialog(box, focusesField);
   const cancel = afterPaint(() => {
     pendingDraws.delete(box);
     draw();
@@ -74,10 +74,10 @@ export function hideScreen(box: HTMLDialogElement | null, draw: () => void): voi
   afterPaint(draw);
 }
 
-/** Whether a screen can be seen, drawn or not. */
+/** Tells whether a screen can be seen, drawn or not. */
 export const isShown = (box: HTMLDialogElement | null) => box?.matches(":popover-open, [open]") === true;
 
-function appear(box: HTMLDialogElement, focusesField: boolean) {
+function openDialog(box: HTMLDialogElement, focusesField: boolean) {
   box.hidden = false;
   if (isShown(box)) return;
   const focusTarget = focusesField ? box.querySelector("input") : box;
@@ -88,7 +88,7 @@ function appear(box: HTMLDialogElement, focusesField: boolean) {
 }
 
 /**
- * Whether to draw a screen, hidden, before it is asked for, so that opening it only has to show it: on narrow screens, once the browser is
+ * Tells whether to draw a screen, hidden, before it is asked for, so that opening it only has to show it: on narrow screens, once the browser is
  * idle.
  */
 export function useDrawnAhead(): boolean {

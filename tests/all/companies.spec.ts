@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { noNumbers } from "#catalog/numbers.ts";
-import { tryPhotos } from "#catalog/photo-folder.server.ts";
+import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { carName } from "#rental/car.ts";
@@ -35,7 +35,7 @@ const companies = ["windrose", "coast", "malabar", "noor-sakura"] as const;
 for (const company of companies) {
   const folder = join(import.meta.dirname, "../companies", company);
   const sources = readSources(folder);
-  const { photos } = await tryPhotos(folder, sources, async () => undefined);
+  const { photos } = await inspectPhotos(folder, sources, async () => undefined);
   const catalog = readCatalog(sources, noNumbers, photos);
   const place = catalog.places.find(({ popular }) => popular);
   const [car, other] = catalog.cars.filter(({ available }) => available);

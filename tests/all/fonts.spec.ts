@@ -15,7 +15,7 @@ async function readFonts(page: Page, selector: string): Promise<string[]> {
 
 const both = async (page: Page) => [await readFonts(page, "h1"), await readFonts(page, ".about-text p")];
 const ours = [["Bricolage*"], ["Instrument*"]];
-/** Whether a part is written in fonts of the system, whichever it has to stand in. */
+/** Tells whether a part is written in fonts of the system, whichever it has to stand in. */
 const standsIn = (fonts: readonly string[]) => fonts.length > 0 && fonts.every((name) => !name.endsWith("*"));
 
 test("until a font has come the page is written in what stands in for it, then in the font", async ({

@@ -220,7 +220,7 @@ describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => 
   });
 });
 
-/** What a visitor gets from an answer: everything except what belongs to the connection, the moment, and the server's own way of revalidating. */
+/** Returns what a visitor gets from an answer: everything except what belongs to the connection, the moment, and the server's own way of revalidating. */
 async function fetchRaw(url: string, path: string, encoding = "identity") {
   const send = url.startsWith("https:") ? requestSecurely : request;
   const clientRequest = send(`${url}${path}`, {

@@ -36,7 +36,7 @@ async function expectWhole(page: Page, paths: readonly string[]) {
   expect(found).toEqual([]);
 }
 
-/** What is wrong with the page as it is now. */
+/** Finds what is wrong with the page as it is now. */
 async function findProblemsAtWidths(page: Page): Promise<readonly string[]> {
   const all: string[] = [];
   for (const width of widths) {

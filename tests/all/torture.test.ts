@@ -96,7 +96,7 @@ async function expectBrokenOnesNoticed(evidence: Evidence) {
     expect(violations({ ...evidence, ...changes }).join("\n")).toMatch(sentence);
 }
 
-/** What the invariants find in a damaged copy of the site's store. */
+/** Returns what the invariants find in a damaged copy of the site's store. */
 async function violationsAfter(damage: string, evidence: Evidence, site: DatabaseSync) {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-damaged-"));
   try {

@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { budgets } from "../../scripts/bench-web/budgets.ts";
 import { expect, test } from "../journey.ts";
 
-/** What a page says, without running clocks: no clock shows a time without scripts. */
+/** Reads what a page says, without running clocks: no clock shows a time without scripts. */
 async function readWords(browser: Browser, path: string, javaScriptEnabled: boolean): Promise<string[]> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });

@@ -10,7 +10,7 @@ import { carName } from "#rental/car.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand } from "../staff-process.ts";
 
 const present = join(import.meta.dirname, "noor-sakura");
@@ -85,7 +85,7 @@ export const sapporo = "Sapporo 札幌 - Hokkaidō";
 
 /** A trip of three days in so many from now. */
 export function tripSoon(inDays: number) {
-  const from = addDays(dateAt(Date.now(), "Asia/Tokyo"), inDays);
+  const from = addDays(findDateAt(Date.now(), "Asia/Tokyo"), inDays);
   const dates = { pickupDate: formatDate(from), returnDate: formatDate(addDays(from, 2)) };
   const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
   return { ...emptyTripQuery, destination: sapporo, pickup: sapporo, drop: sapporo, ...dates, ...times };
@@ -108,7 +108,7 @@ export async function bookFormerCar(store: StoreSettings) {
   return `/your-booking/${outcome.token}`;
 }
 
-/** What only our own company says, its name, how to reach it, its cars and its places, as far as it is in a text. */
+/** Returns what only our own company says, its name, how to reach it, its cars and its places, as far as it is in a text. */
 export const wordsOfOurs = (text: string) => ourWords.filter((word) => text.includes(word));
 
 const { company, cars, places } = initialCatalog;

@@ -1,11 +1,11 @@
 import type * as v from "valibot";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import type { LegalFile, PostFile } from "#catalog/catalog.ts";
-import type { TriedPhotos } from "#catalog/photos.server.ts";
+import type { InspectedPhotos } from "#catalog/photos.server.ts";
 import { legalFields, postFields, readTextFile } from "#catalog/text-files.server.ts";
 
 /** @throws a CatalogError where the front matter has a mistake. */
-export const postFile = (file: string, text: string, photos: TriedPhotos = {}): PostFile => ({
+export const postFile = (file: string, text: string, photos: InspectedPhotos = {}): PostFile => ({
   ...read(file, text, postFields(photos)),
   photos,
 });

@@ -14,13 +14,13 @@ import { restore } from "#backend/store/backup.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { databaseFile, restoringFile, type StoreSettings } from "#backend/db/database.server.ts";
-import { keyFile } from "#backend/security/keys.server.ts";
+import { keyFilePath } from "#backend/security/keys.server.ts";
 import { aBackend, anOrder, aStaffedStore, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const notEmbedded = "postgres://desk@db.example:5432/cars";
 const anotherKey = "another key, which is forty letters long";
 
-/** What can go wrong with a copy of the embedded store. */
+/** Returns what can go wrong with a copy of the embedded store. */
 export function backupSuite(kind: StoreKind) {
   if (kind === "postgres") {
     test("a backup of PostgreSQL is left to PostgreSQL", async () => {
@@ -63,7 +63,7 @@ export function backupSuite(kind: StoreKind) {
 
     test("never writes over a key that lies there", async () => {
       const { store, file } = await aBackup({ licenseKey: undefined }, { withKey: true });
-      expect(readFileSync(`${file}.key`, "utf8")).toBe(readFileSync(keyFile(store), "utf8"));
+      expect(readFileSync(`${file}.key`, "utf8")).toBe(readFileSync(keyFilePath(store), "utf8"));
       const staff = await openStaffBackend(store, { clock: () => noon });
       const other = join(store.dataDirectory, "other");
       writeFileSync(`${other}.key`, "precious");
@@ -153,13 +153,13 @@ export function backupSuite(kind: StoreKind) {
         "The backup was made with another key: its license numbers could not be read and its links would not work. " +
           "First set LICENCE_KEY, or put the key file of that store into DATA_DIR.",
       );
-      expect(existsSync(keyFile(other))).toBe(false);
+      expect(existsSync(keyFilePath(other))).toBe(false);
       expect(existsSync(databaseFile(other))).toBe(false);
     });
 
     test("that is refused leaves nothing behind, so that the right key can still be put in its place", async () => {
       const { store, file, booking } = await aBackup({ licenseKey: undefined }, { withKey: true });
-      const key = readFileSync(keyFile(store), "utf8");
+      const key = readFileSync(keyFilePath(store), "utf8");
       const bare = join(store.dataDirectory, "bare.backup");
       copyFileSync(file, bare);
       const other = { ...(await emptyStore(kind)), licenseKey: undefined };
@@ -167,7 +167,7 @@ export function backupSuite(kind: StoreKind) {
         "There is no key for this backup: set LICENCE_KEY, or put the key file of its store into DATA_DIR, first.",
       );
       expect(readdirSync(other.dataDirectory)).toEqual([]);
-      writeFileSync(keyFile(other), key, { mode: 0o600 });
+      writeFileSync(keyFilePath(other), key, { mode: 0o600 });
       expect(restore(other, bare)).toMatchObject({ bookings: 1 });
       expect(await bookingsIn(other)).toEqual([booking.reference]);
     });
@@ -188,7 +188,7 @@ export function backupSuite(kind: StoreKind) {
         writeFileSync(restoringFile(settings), "half of a copy");
         await expect(openBackend(settings)).rejects.toThrow("A restore is running or was interrupted: ");
       }
-      expect(existsSync(keyFile(empty))).toBe(false);
+      expect(existsSync(keyFilePath(empty))).toBe(false);
       expect(restore(store, file)).toMatchObject({ bookings: 1 });
       expect(existsSync(restoringFile(store))).toBe(false);
       expect(await bookingsIn(store)).toHaveLength(1);
@@ -198,17 +198,17 @@ export function backupSuite(kind: StoreKind) {
       const { file } = await aBackup({ licenseKey: undefined }, { withKey: true });
       const other = { ...(await emptyStore(kind)), licenseKey: undefined };
       mkdirSync(other.dataDirectory, { recursive: true });
-      writeFileSync(keyFile(other), "a key of some other store, forty letters");
+      writeFileSync(keyFilePath(other), "a key of some other store, forty letters");
       expect(() => restore(other, file)).toThrow("another key");
-      expect(readFileSync(keyFile(other), "utf8")).toBe("a key of some other store, forty letters");
+      expect(readFileSync(keyFilePath(other), "utf8")).toBe("a key of some other store, forty letters");
     });
 
     test("with LICENCE_KEY set needs no key file, brings none, and opens what was encrypted and linked", async () => {
       const { store, file, token } = await aBackup({ licenseKey: undefined }, { withKey: true });
-      const licenseKey = readFileSync(keyFile(store), "utf8").trim();
+      const licenseKey = readFileSync(keyFilePath(store), "utf8").trim();
       const other = { ...(await emptyStore(kind)), licenseKey };
       expect(restore(other, file)).toMatchObject({ bookings: 1 });
-      expect(existsSync(keyFile(other))).toBe(false);
+      expect(existsSync(keyFilePath(other))).toBe(false);
       const restoredBackend = await aBackend(other);
       expect((await restoredBackend.findBookingByToken(token))?.license.lastFour).toBe("4761");
     });

@@ -3,11 +3,11 @@ import { initialCatalog } from "../initial-catalog.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { book } from "#backend/bookings/bookings.server.ts";
-import { insertTogether, type NewRows } from "#backend/bookings/new-rows.server.ts";
+import { insertInOneStatement, type NewRows } from "#backend/bookings/new-rows.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { outboxOf } from "#backend/mail/outbox.server.ts";
+import { createOutbox } from "#backend/mail/outbox.server.ts";
 import { type AppContext, openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
@@ -26,7 +26,7 @@ const batch = 500;
 
 /** A trip of three days in Mumbai that begins so many days from now. */
 export function tripIn(days: number, now: number) {
-  const from = addDays(dateAt(now, "Asia/Kolkata"), days);
+  const from = addDays(findDateAt(now, "Asia/Kolkata"), days);
   const to = addDays(from, tripDays - 1);
   return { ...septemberTrip, pickupDate: formatDate(from), returnDate: formatDate(to) };
 }
@@ -53,7 +53,7 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
     await staff.handOver(over.reference, "meera");
     at += (tripDays - 1) * day;
     await staff.takeBack(over.reference, "meera");
-    const outbox = outboxOf(context);
+    const outbox = createOutbox(context);
     for (const message of await outbox.claim(100, 60_000)) await outbox.markSent(message);
     const rows = {
       live: await rowsOf(context, live.id),
@@ -77,7 +77,7 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
     for (let from = 0; from < bookings; from += batch) {
       const count = Math.min(batch, bookings - from);
       const copies = Array.from({ length: count }, (_, index) => copyAt(from + index));
-      await inTransaction(database, (tx) => insertTogether(database, tx, newRows(copies)));
+      await inTransaction(database, (tx) => insertInOneStatement(database, tx, newRows(copies)));
     }
     if (database.kind === "postgres") await sql`vacuum analyze`.execute(database.queries);
   } finally {
@@ -149,7 +149,7 @@ export function copyOf(rows: BookingRows, { carId, unit, days, driver }: Copy): 
   };
 }
 
-/** What the store is asked to write for some bookings. */
+/** Returns what the store is asked to write for some bookings. */
 export const newRows = (bookings: readonly BookingRows[]): readonly NewRows[] => [
   { into: "bookings", rows: bookings.map(({ booking }) => booking) },
   { into: "held_days", rows: bookings.flatMap(({ heldDays }) => heldDays) },

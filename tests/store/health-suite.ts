@@ -3,7 +3,7 @@ import { openBackend } from "#backend/backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { anAppContext, aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
-/** What a site reports about itself to those who monitor it. */
+/** Returns what a site reports about itself to those who monitor it. */
 export function healthSuite(kind: StoreKind) {
   test("a site is healthy while its store takes what is written, and has no troubles while its duties are done", async () => {
     const backend = await aBackend(await emptyStore(kind));

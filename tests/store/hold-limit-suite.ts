@@ -43,7 +43,7 @@ const isBooked = async (backend: Backend, order: BookingOrder, from?: string) =>
 const mailOf = async ({ outbox }: Awaited<ReturnType<typeof openBackend>>) =>
   (await outbox.claim(50, 60_000)).find(({ message }) => message.kind === "hold-limit")?.message;
 
-/** How many car-days one customer may hold, and what happens at the limit. */
+/** Says how many car-days one customer may hold, and what happens at the limit. */
 export function holdLimitSuite(kind: StoreKind) {
   /** A store on which a customer may hold ten car-days, and a network thirty. */
   async function aLimitedStore() {

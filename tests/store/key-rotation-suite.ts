@@ -6,7 +6,7 @@ import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { Database, StoreSettings } from "#backend/db/database.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/bookings/key-rotation.server.ts";
-import { keyFile, nextKeyFile } from "#backend/security/keys.server.ts";
+import { keyFilePath, nextKeyFile } from "#backend/security/keys.server.ts";
 import { licenseRow } from "#backend/bookings/licenses.server.ts";
 import { runStaffCommand, spawnStaffCommand } from "../staff-process.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
@@ -137,7 +137,7 @@ export function keyRotationSuite(kind: StoreKind) {
     test.skipIf(kind === "postgres")("in a file lies beside it until it is in its place", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
       const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
-      const early = readFileSync(keyFile(store), "utf8");
+      const early = readFileSync(keyFilePath(store), "utf8");
       expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
       expect(existsSync(nextKeyFile(store))).toBe(false);
       await backend.close();
@@ -149,7 +149,7 @@ export function keyRotationSuite(kind: StoreKind) {
       const earlier = finishKeyRotation(store);
       expect(earlier).toMatch(/licence\.key\.replaced-\d+$/);
       expect(readFileSync(earlier!, "utf8")).toBe(early);
-      expect(readFileSync(keyFile(store), "utf8")).toBe(next);
+      expect(readFileSync(keyFilePath(store), "utf8")).toBe(next);
       expect(existsSync(nextKeyFile(store))).toBe(false);
     });
 
@@ -224,7 +224,7 @@ export function keyRotationSuite(kind: StoreKind) {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
         const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
         const { token } = expectKind(await backend.book(anOrder()), "booked");
-        const early = readFileSync(keyFile(store), "utf8");
+        const early = readFileSync(keyFilePath(store), "utf8");
         const run = await runStaffCommand(store, ["rotate-key"]);
         expect(run.complaint).toBe("The store is in use: stop the site first.\n");
         expect(existsSync(nextKeyFile(store))).toBe(false);
@@ -234,7 +234,7 @@ export function keyRotationSuite(kind: StoreKind) {
         const files = readdirSync(store.dataDirectory).filter((name) => name.startsWith("licence.key"));
         expect(files).toEqual(["licence.key", expect.stringMatching(/^licence\.key\.replaced-\d+$/)]);
         expect(readFileSync(`${store.dataDirectory}/${files[1]}`, "utf8")).toBe(early);
-        expect(readFileSync(keyFile(store), "utf8")).not.toBe(early);
+        expect(readFileSync(keyFilePath(store), "utf8")).not.toBe(early);
         const again = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });

@@ -2,7 +2,7 @@ import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 
-/** What a process orders repeatedly until it is killed; the same key is the same order. */
+/** Returns what a process orders repeatedly until it is killed; the same key is the same order. */
 export function killedOrder(idempotencyKey: string): BookingOrder {
   return {
     idempotencyKey,

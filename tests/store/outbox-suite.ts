@@ -4,7 +4,7 @@ import { anAppContext, aStaffedStore, anOrder, expectKind, type StoreKind } from
 
 const minute = 60_000;
 
-/** What the staff sees of the email queue, and what it may do about it. */
+/** Returns what the staff sees of the email queue, and what it may do about it. */
 export function outboxSuite(kind: StoreKind) {
   async function aQueue() {
     const office = await aStaffedStore(kind);

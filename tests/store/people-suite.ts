@@ -16,7 +16,7 @@ import {
 const minute = 60_000;
 const { driver } = anOrder();
 
-/** What the staff does for a person: shows and corrects their data, and stops their newsletters. */
+/** Returns what the staff does for a person: shows and corrects their data, and stops their newsletters. */
 export function peopleSuite(kind: StoreKind) {
   const aCustomer = (overrides?: Partial<BookingOrder>) => aBookedStore(kind, overrides);
 

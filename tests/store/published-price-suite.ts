@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { builtInSources } from "#catalog/source.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
-import { latestReadable } from "#backend/catalogs/catalogs.server.ts";
+import { findLatestReadable } from "#backend/catalogs/catalogs.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { smallSources } from "../small-catalog.ts";
@@ -76,7 +76,7 @@ export function publishedPriceSuite(kind: StoreKind) {
       const { queries } = (await anAppContext(store)).database;
       const change = (values: { format?: number; checked?: string; sources?: string }) =>
         queries.updateTable("catalogs").set(values).execute();
-      const read = () => latestReadable(queries, (error) => expect.unreachable(String(error)));
+      const read = () => findLatestReadable(queries, (error) => expect.unreachable(String(error)));
 
       await change({ sources: "{}" });
       expect((await read())?.catalog).toStrictEqual(fromFiles);

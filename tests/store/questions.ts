@@ -3,7 +3,7 @@ import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { tripIn } from "./filled-store.ts";
 import { anOrder, expectKind } from "./stores.ts";
 
@@ -16,12 +16,12 @@ interface Question {
 /** About as much as one visitor may hold with the site's default settings. */
 const holdLimit = 400;
 
-/** What is asked of an existing store every day, at this time; but not what reads all bookings by its nature, such as a search for a name. */
+/** Returns what is asked of an existing store every day, at this time; but not what reads all bookings by its nature, such as a search for a name. */
 export async function dailyQuestions(settings: StoreSettings, now: number) {
   const overrides = { clock: () => now, holdLimit };
   const backend = await openBackend(settings, overrides);
   const staff = await openStaffBackend(settings, overrides);
-  const today = dateAt(now, "Asia/Kolkata");
+  const today = findDateAt(now, "Asia/Kolkata");
   const tomorrow = addDays(today, 1);
   const carId = initialCatalog.cars.find(({ available }) => available)?.id ?? "";
   const list = (filter: Omit<Parameters<typeof staff.list>[0], "limit">) => () =>

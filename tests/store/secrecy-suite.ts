@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { keyFile } from "#backend/security/keys.server.ts";
+import { keyFilePath } from "#backend/security/keys.server.ts";
 import { openLicense } from "#backend/bookings/licenses.server.ts";
 import { everythingIn } from "./everything-in.ts";
 import {
@@ -54,13 +54,13 @@ export function secrecySuite(kind: StoreKind) {
       test("the key file is made once, and it and the database are for their owner only", async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
         await (await openBackend(store, { clock: () => noon })).close();
-        const key = readFileSync(keyFile(store), "utf8");
+        const key = readFileSync(keyFilePath(store), "utf8");
         await aBackend(store);
-        expect(readFileSync(keyFile(store), "utf8")).toBe(key);
+        expect(readFileSync(keyFilePath(store), "utf8")).toBe(key);
         for (const name of readdirSync(store.dataDirectory)) {
           expect([name, statSync(join(store.dataDirectory, name)).mode & 0o077]).toEqual([name, 0]);
         }
-        writeFileSync(keyFile(store), "a key that was put in the place of the right one");
+        writeFileSync(keyFilePath(store), "a key that was put in the place of the right one");
         await expect(openBackend(store)).rejects.toThrow("Set the key that belongs to the store.");
       });
     }

@@ -242,7 +242,7 @@ const runsIn = (
     return { name, bytesOf: (count = mostOf(sign)) => requestWith(`a${sign.repeat(count)}b`) };
   });
 
-/** How often a sign fits into so many bytes of an address or an encoded form, and of a multipart form, which doesn't encode it. */
+/** Says how often a sign fits into so many bytes of an address or an encoded form, and of a multipart form, which doesn't encode it. */
 const encodedIn = (bytes: number) => (sign: string) =>
   Math.min(15_000, Math.floor(bytes / encodeURIComponent(sign).length));
 const plainIn = (bytes: number) => (sign: string) => Math.floor(bytes / Buffer.byteLength(sign));

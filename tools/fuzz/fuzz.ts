@@ -31,7 +31,7 @@ export async function fuzzSite(count: number, seed: number) {
   }
 }
 
-/** How long the site has worked so far, in milliseconds of the processor. */
+/** Says how long the site has worked so far, in milliseconds of the processor. */
 async function siteTime(metricsPort: number): Promise<number> {
   const { body } = await ask(`http://127.0.0.1:${metricsPort}/metrics`);
   return 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(body.toString())?.[1]);
@@ -135,7 +135,7 @@ export async function slowRuns(
 }
 
 /**
- * What shows that the site is no longer healthy. A healthy site says so, serves a page, takes a booking, logs no error, and takes at most
+ * Returns what shows that the site is no longer healthy. A healthy site says so, serves a page, takes a booking, logs no error, and takes at most
  * 700 MB, far more than it needs.
  */
 async function healthComplaints(site: Site): Promise<string[]> {
@@ -165,7 +165,7 @@ const linkSelectors = ["href", "src", "action"].map((name) => `[${name}^="javasc
 /** Matches an element, an attribute or a link that an attack injected. */
 const injectionSelector = [mark, `[${mark}]`, ...linkSelectors].join();
 
-/** What is wrong with an answer. */
+/** Returns what is wrong with an answer. */
 export function injectionProblems(answer: string): string[] {
   const status = statusOf(answer);
   const [headers = ""] = answer.split("\r\n\r\n", 1);

@@ -1,23 +1,23 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { globSync, readFileSync } from "node:fs";
-import { bookingOf, changedColumns } from "#backend/bookings/booking-rows.server.ts";
+import { toBooking, toChangedColumns } from "#backend/bookings/booking-rows.server.ts";
 import { openLicense } from "#backend/bookings/licenses.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { databaseFile } from "#backend/db/database.server.ts";
-import { openKeys } from "#backend/security/keys.server.ts";
-import { cancellationOf, lateChangeOf } from "#rental/booking/cancellation.ts";
-import { daysFromTo } from "#rental/trip/calendar.ts";
+import { loadKeys } from "#backend/security/keys.server.ts";
+import { priceCancellation, recordLateChange } from "#rental/booking/cancellation.ts";
+import { listDays } from "#rental/trip/calendar.ts";
 import type { StoredTables } from "./store.ts";
 import type { Evidence } from "./torture.ts";
 import { licenseMark, licenseOf, notStored, stateOf } from "./visitor.ts";
 
-/** What must hold at every moment, whatever was killed: a sentence for everything that does not hold. */
+/** Returns what must hold at every moment, whatever was killed: a sentence for everything that does not hold. */
 export function violations(evidence: Evidence): string[] {
   const invariants = [wrongRows, wrongUnits, wrongStates, wrongMails, secretsAndErrors];
   return [...evidence.ledger.complaints, ...invariants.flatMap((check) => Array.from(check(evidence)))];
 }
 
-/** What a run has done so far, in a sentence; and what is wrong with it as a whole, though every invariant may hold. */
+/** Says what a run has done so far, in a sentence; and what is wrong with it as a whole, though every invariant may hold. */
 export function summarize(
   { ledger, kills }: Pick<Evidence, "ledger" | "kills">,
   problems: readonly string[],
@@ -49,14 +49,14 @@ function* wrongRows(evidence: Evidence) {
 
 /** The rows that a booking must have, recounted from its events by the rules that visitors are shown. */
 function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["booking_events"]): string[] {
-  const booking = bookingOf(row);
+  const booking = toBooking(row);
   const events = eventRows.toSorted((one, other) => one.turn - other.turn).map(eventOf);
   const changes = events.flatMap((event) => ("before" in event ? [event] : []));
   let lateChange: typeof booking.lateChange;
   for (const { before, after, at } of changes)
-    lateChange = lateChangeOf({ ...before, lateChange }, after.quote, at) ?? lateChange;
+    lateChange = recordLateChange({ ...before, lateChange }, after.quote, at) ?? lateChange;
   const lastEvent = row.status === "confirmed" ? undefined : events.at(-1);
-  const cancellation = lastEvent && cancellationOf({ ...booking, lateChange }, lastEvent.at);
+  const cancellation = lastEvent && priceCancellation({ ...booking, lateChange }, lastEvent.at);
   const current = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const history = [
     { what: "booked" },
@@ -64,9 +64,9 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
     ...(cancellation ? [{ what: "cancelled", ...cancellation }] : []),
   ];
   const endColumns = { fee: cancellation?.fee ?? null, closed_at: lastEvent?.at ?? null };
-  const days = lastEvent ? [] : daysFromTo(booking.trip.pickup.date, booking.trip.dropOff.date);
+  const days = lastEvent ? [] : listDays(booking.trip.pickup.date, booking.trip.dropOff.date);
   return [
-    bookingInWords({ ...row, ...changedColumns({ ...booking, lateChange }), ...endColumns }),
+    bookingInWords({ ...row, ...toChangedColumns({ ...booking, lateChange }), ...endColumns }),
     ...history.map((event, index) => eventInWords(row.id, index + 1, event)),
     ...days.map((day) => `held_days: ${row.id}: car ${booking.car.id} on ${day}`),
     `licences: ${row.id}: ${licenseOf(row.idempotency_key)}`,
@@ -76,7 +76,7 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
 }
 
 function storedRows({ settings, stored }: Evidence): string[] {
-  const keys = openKeys(settings);
+  const keys = loadKeys(settings);
   return [
     ...stored.bookings.map(bookingInWords),
     ...stored.booking_events.map((row) => eventInWords(row.booking_id, row.turn, eventOf(row))),
@@ -128,7 +128,7 @@ function* wrongStates({ ledger, stored, mails }: Evidence) {
   ];
   const states = new Map([
     ...contacts.map((name) => [name, "stored"] as const),
-    ...stored.bookings.map((row) => [row.idempotency_key, stateOf(bookingOf(row), row.fee)] as const),
+    ...stored.bookings.map((row) => [row.idempotency_key, stateOf(toBooking(row), row.fee)] as const),
   ]);
   yield* repetitions([
     ...contacts,

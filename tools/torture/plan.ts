@@ -52,6 +52,6 @@ const cycle = fc.tuple(car, car).chain((cars) =>
   }),
 );
 
-/** What all visitors do and what is killed in each cycle: the same for the same seed, whatever the machine does meanwhile. */
+/** Returns what all visitors do and what is killed in each cycle: the same for the same seed, whatever the machine does meanwhile. */
 export const planCycles = (seed: number, cycles: number) =>
   fc.sample(fc.noBias(cycle), { seed, numRuns: cycles });

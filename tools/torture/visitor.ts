@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Booking } from "#rental/booking/booking.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { dateAt, instantOf } from "#rental/trip/zoned-time.ts";
+import { findDateAt, toInstant } from "#rental/trip/zoned-time.ts";
 import { ask } from "../../tests/ask.ts";
 import { orderForm } from "../../tests/order-form.ts";
 import { readHtml } from "../../tests/served-page.ts";
@@ -136,9 +136,9 @@ export async function playVisitor(
   /** What a wish means today, as the site's forms send it. */
   function order({ carId, day, pickupTime, nights }: VisitorPlan["wish"]) {
     const zone = "Asia/Kolkata";
-    const today = dateAt(Date.now(), zone);
+    const today = findDateAt(Date.now(), zone);
     // Changes are possible until 6 hours before pickup; a little more, so that no visitor is too late.
-    const isTooLate = instantOf({ date: today, time: pickupTime }, zone) - Date.now() < 7 * 3_600_000;
+    const isTooLate = toInstant({ date: today, time: pickupTime }, zone) - Date.now() < 7 * 3_600_000;
     const from = addDays(today, day === "soon" ? Number(isTooLate) : firstDay + day);
     const { to, trip, form } = orderForm(carId, { from, nights, pickupTime, returnTime: "6:00 PM" });
     const state = `confirmed, car ${carId}, ${from} to ${to}, fee none, reference `;

@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { similarCars } from "#rental/browse/similar-cars.ts";
+import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Backend } from "./backend.ts";
@@ -12,7 +12,7 @@ export async function freeInstead(
   { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
 ): Promise<readonly Car[]> {
   const car = catalog.cars.find(({ id }) => id === carId);
-  const others = car ? similarCars(catalog.cars, car) : catalog.cars.filter(({ available }) => available);
+  const others = car ? rankSimilarCars(catalog.cars, car) : catalog.cars.filter(({ available }) => available);
   const soldOutDatesByCar = await Promise.all(
     others.map(({ id }) => backend.soldOutDates(id, pickup.date, dropOff.date)),
   );

@@ -117,7 +117,7 @@ export type KeptInvoice = {
 export type PersonKey = { readonly email: string } | { readonly reference: string };
 
 /** What is, or would be, erased about a person, and what stays. */
-export type Forgetting = {
+export type ErasureReport = {
   /** References of bookings that are erased completely. */
   readonly bookings: readonly string[];
   readonly invoices: readonly KeptInvoice[];
@@ -173,7 +173,7 @@ export type NewsletterOutcome =
   | { readonly kind: "sent-before"; readonly name: string };
 
 /** Something that the staff did outside of any booking, or took back. Contains nothing about a customer. */
-export type StaffAct = {
+export type AuditEntry = {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: string;

@@ -10,7 +10,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** What a page says about an error: 'unreachable' for a store that is away, 'failed' for anything else, which is our own mistake. */
+/** Says what a page says about an error: 'unreachable' for a store that is away, 'failed' for anything else, which is our own mistake. */
 export function classifyStoreError(error: unknown): "unreachable" | "failed" {
   return error instanceof StoreUnavailableError ? "unreachable" : "failed";
 }

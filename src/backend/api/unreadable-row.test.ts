@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableOf, refuseUnreadable, UnreadableRow } from "./unreadable-row.ts";
+import { keepReadable, refuseUnreadable, UnreadableRow } from "./unreadable-row.ts";
 
 const row = { table: "bookings", id: "7", column: "trip" };
 
@@ -11,11 +11,11 @@ test("reading goes on behind a row that can't be read, and stops at a mistake of
     if (text === "mistake") throw new TypeError("A mistake");
     return text.length;
   };
-  expect(readableOf(["one", "damaged", "three"], read, (error) => reports.push(error))).toEqual([3, 5]);
+  expect(keepReadable(["one", "damaged", "three"], read, (error) => reports.push(error))).toEqual([3, 5]);
   expect(reports).toEqual([unreadable]);
-  expect(() => readableOf(["one", "mistake"], read, (error) => reports.push(error))).toThrow(TypeError);
+  expect(() => keepReadable(["one", "mistake"], read, (error) => reports.push(error))).toThrow(TypeError);
   expect(reports).toHaveLength(1);
-  expect(() => readableOf(["damaged"], read, refuseUnreadable)).toThrow(
+  expect(() => keepReadable(["damaged"], read, refuseUnreadable)).toThrow(
     "The row 7 of bookings can’t be read: its trip is not JSON.",
   );
 });

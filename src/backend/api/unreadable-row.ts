@@ -16,7 +16,7 @@ export class UnreadableRow extends Error {
 export type OnUnreadable = (row: UnreadableRow) => void;
 
 /** The rows that can be read, in their order; each that can't is reported to `onUnreadable`. */
-export function readableOf<R, T>(
+export function keepReadable<R, T>(
   rows: readonly R[],
   read: (row: R) => T,
   onUnreadable: OnUnreadable,

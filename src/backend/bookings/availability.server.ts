@@ -1,6 +1,6 @@
 import { findCar } from "#content/fleet.ts";
 import { type Insertable, type Kysely, sql } from "kysely";
-import { type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
+import { type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { TakenDays } from "#rental/browse/sold-out.ts";
@@ -31,7 +31,7 @@ async function soldOutDates(
 }
 
 /** The same for a car by its id; none if the car is not in the fleet. */
-export async function soldOutDatesOf(
+export async function findSoldOutDates(
   { catalog, database }: Pick<AppContext, "catalog" | "database">,
   carId: string,
   days: Days,
@@ -41,7 +41,7 @@ export async function soldOutDatesOf(
 }
 
 /** The days from a day on, however many, on which live bookings and blocks take every unit of a car: one query for all cars. */
-export async function takenDays(
+export async function findTakenDays(
   queries: Kysely<Schema>,
   cars: readonly Pick<Car, "id" | "units">[],
   from: CalendarDate,
@@ -99,14 +99,14 @@ export async function releaseDays(tx: Tx, bookingId: string): Promise<void> {
   await tx.deleteFrom("held_days").where("booking_id", "=", bookingId).execute();
 }
 
-/** What could be held in addition to what other bookings hold. */
+/** Returns what could be held in addition to what other bookings hold. */
 export async function freeUnits(
   tx: Kysely<Schema>,
   car: Pick<Car, "id" | "units">,
   days: Days,
   bookingId: string,
 ): Promise<FreeUnits> {
-  return freeBeside(await takenUnits(tx, car.id, days, bookingId).execute(), car, days, bookingId);
+  return freeBeside(await findTakenUnits(tx, car.id, days, bookingId).execute(), car, days, bookingId);
 }
 
 /** The days on which a car is sold out, and the rows that would hold a unit of it on every day. */
@@ -116,7 +116,7 @@ export type FreeUnits = {
 };
 
 /** The units that other bookings and blocks hold, as a query that can be combined with others: each row is a day and a unit's number. */
-export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, bookingId: string) {
+export function findTakenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, bookingId: string) {
   return tx
     .selectFrom("held_days")
     .select([sql.lit("unit").as("what"), "day", "unit as number"])
@@ -126,14 +126,14 @@ export function takenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days
     .where((row) => row.or([row("booking_id", "is", null), row("booking_id", "!=", bookingId)]));
 }
 
-/** What could be held besides taken units: on each day the lowest free one, so that the table's key rejects the second to take it. */
+/** Returns what could be held besides taken units: on each day the lowest free one, so that the table's key rejects the second to take it. */
 export function freeBeside(
   takenRows: readonly TakenRow[],
   car: Pick<Car, "id" | "units">,
   days: Days,
   bookingId: string,
 ): FreeUnits {
-  const { lacking, lowestUnits } = lowestFree(takenRows, car.units, days, 1);
+  const { lacking, lowestUnits } = chooseLowestFree(takenRows, car.units, days, 1);
   const rows = lowestUnits.map(({ day, unit }) => ({ car_id: car.id, day, unit, booking_id: bookingId }));
   return { soldOut: lacking, rows };
 }
@@ -142,7 +142,7 @@ type TakenRow = { readonly day: CalendarDate; readonly number: number };
 type FreeUnit = { readonly day: CalendarDate; readonly unit: number };
 
 /** On each day the `count` lowest numbers that no unit has yet, and the days that have fewer free units. */
-export function lowestFree(
+export function chooseLowestFree(
   takenRows: readonly TakenRow[],
   units: number,
   { from, to }: Days,
@@ -151,7 +151,7 @@ export function lowestFree(
   const takenUnitsByDay = new Map<CalendarDate, Set<number>>();
   for (const { day, number } of takenRows)
     takenUnitsByDay.set(day, (takenUnitsByDay.get(day) ?? new Set()).add(number));
-  const days = daysFromTo(from, to);
+  const days = listDays(from, to);
   const lacking = days.filter((day) => (takenUnitsByDay.get(day)?.size ?? 0) + count > units);
   const lowestUnits: FreeUnit[] = [];
   for (const day of days) {

@@ -2,15 +2,15 @@ import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
 import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
-import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import type { Selectable } from "kysely";
 import type { Block, BlockOrder, BlockOutcome } from "#backend/api/block.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
-import { lowestFree, takenUnits } from "./availability.server.ts";
-import { bookingOf } from "./booking-rows.server.ts";
+import { chooseLowestFree, findTakenUnits } from "./availability.server.ts";
+import { toBooking } from "./booking-rows.server.ts";
 
 /** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
 export function block(context: AppContext, order: BlockOrder, who: string): Promise<BlockOutcome> {
@@ -20,12 +20,12 @@ export function block(context: AppContext, order: BlockOrder, who: string): Prom
   return inTransaction(database, async (tx): Promise<BlockOutcome> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lock(database, tx, { cars: [car.id] });
-    const takenRows = await takenUnits(tx, car.id, order, "").execute();
-    const { lacking, lowestUnits } = lowestFree(takenRows, car.units, order, order.units);
+    const takenRows = await findTakenUnits(tx, car.id, order, "").execute();
+    const { lacking, lowestUnits } = chooseLowestFree(takenRows, car.units, order, order.units);
     if (lacking.length > 0) return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) };
     const code = makeBlockCode(randomInt);
     const newBlock: Block = { ...order, code, who, createdAt: clock() };
-    await tx.insertInto("blocks").values(rowOf(newBlock)).execute();
+    await tx.insertInto("blocks").values(toRow(newBlock)).execute();
     const rows = lowestUnits.map(({ day, unit }) => ({ car_id: car.id, day, unit, block_code: code }));
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       await tx
@@ -33,7 +33,7 @@ export function block(context: AppContext, order: BlockOrder, who: string): Prom
         .values(rows.slice(from, from + rowsAtOnce))
         .execute();
     }
-    await storeAct(tx, actOf(newBlock, "blocked", who, clock(), carName(car)));
+    await storeAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
     return { kind: "blocked", block: newBlock };
   });
 }
@@ -52,10 +52,10 @@ export function unblock(
     if (!row) return undefined;
     await tx.deleteFrom("held_days").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
-    const deletedBlock = blockOf(row);
+    const deletedBlock = toBlock(row);
     const car = findCar(catalog.cars, deletedBlock.carId);
     const carLabel = car ? carName(car) : deletedBlock.carId;
-    await storeAct(tx, actOf(deletedBlock, "unblocked", who, clock(), carLabel));
+    await storeAct(tx, describeAct(deletedBlock, "unblocked", who, clock(), carLabel));
     return deletedBlock;
   });
 }
@@ -72,7 +72,7 @@ export async function listBlocks(
     .orderBy("from_day")
     .orderBy("code")
     .execute();
-  return rows.map(blockOf);
+  return rows.map(toBlock);
 }
 
 /** Deletes the blocks that ended before a day. */
@@ -107,25 +107,25 @@ async function holdersOn(tx: Tx, carId: string, days: readonly CalendarDate[]) {
     .orderBy("from_day")
     .orderBy("code")
     .execute();
-  return { bookings: bookings.map(bookingOf), blocks: blocks.map(blockOf) };
+  return { bookings: bookings.map(toBooking), blocks: blocks.map(toBlock) };
 }
 
-function actOf(
+function describeAct(
   { from, to, units }: Block,
   what: "blocked" | "unblocked",
   who: string,
   at: number,
   carLabel: string,
 ) {
-  const days = from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`;
+  const days = from === to ? writeDate(from) : `${writeDate(from)} to ${writeDate(to)}`;
   return { at, who, what, subject: `${carLabel}, ${days}`, count: units };
 }
 
-function rowOf({ code, carId, from, to, units, why, who, createdAt }: Block): Selectable<Schema["blocks"]> {
+function toRow({ code, carId, from, to, units, why, who, createdAt }: Block): Selectable<Schema["blocks"]> {
   return { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt };
 }
 
-function blockOf(row: Selectable<Schema["blocks"]>): Block {
+function toBlock(row: Selectable<Schema["blocks"]>): Block {
   const { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt } = row;
   return { code, carId, from, to, units, why, who, createdAt };
 }

@@ -37,21 +37,24 @@ export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent)
  * From the first to the last.
  * @throws UnreadableRow when one of them can't be read.
  */
-export async function eventsOf(queries: Kysely<Schema>, bookingId: string): Promise<readonly BookingEvent[]> {
+export async function readEvents(
+  queries: Kysely<Schema>,
+  bookingId: string,
+): Promise<readonly BookingEvent[]> {
   const rows = await queries
     .selectFrom("booking_events")
     .selectAll()
     .where("booking_id", "=", bookingId)
     .orderBy("turn")
     .execute();
-  return rows.map(eventOf);
+  return rows.map(toEvent);
 }
 
 /**
  * The events of many bookings, read at once: a function that gives those of one, from the first to the last, and throws UnreadableRow when
  * one of them can't be read.
  */
-export async function eventsOfAll(
+export async function readEventsByBooking(
   queries: Kysely<Schema>,
   bookingIds: readonly string[],
 ): Promise<(bookingId: string) => readonly BookingEvent[]> {
@@ -64,10 +67,10 @@ export async function eventsOfAll(
     .orderBy("turn")
     .execute();
   const byBooking = Map.groupBy(rows, (row) => row.booking_id);
-  return (bookingId) => (byBooking.get(bookingId) ?? []).map(eventOf);
+  return (bookingId) => (byBooking.get(bookingId) ?? []).map(toEvent);
 }
 
-function eventOf({ id, at, who, what, detail }: Selectable<Schema["booking_events"]>): BookingEvent {
+function toEvent({ id, at, who, what, detail }: Selectable<Schema["booking_events"]>): BookingEvent {
   const row = { table: "booking_events", id, column: "detail" };
   const format = eventFormat(what);
   if (!format) throw new UnreadableRow(row, "belongs to an event that this program does not know");

@@ -1,11 +1,11 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
-import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { eventsOfAll } from "./booking-events.server.ts";
-import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
+import { readEventsByBooking } from "./booking-events.server.ts";
+import { toBooking, type BookingRow } from "./booking-rows.server.ts";
 
 const pageSize = 500;
 const day = 86_400_000;
@@ -18,7 +18,7 @@ const columns = { pickup: "pickup_at", return: "return_at", booked: "created_at"
  * Every booking, the earliest stored first, or those of a range, by the range's day; each with its events, a page at a time. Bookings made
  * in the meantime come at the end, and none comes twice.
  */
-export async function* allBookings(
+export async function* readAllBookings(
   { database }: AppContext,
   onUnreadable: OnUnreadable,
   range: ExportRange = { day: "booked", from: undefined, to: undefined },
@@ -26,16 +26,16 @@ export async function* allBookings(
   let lastRow: BookingRow | undefined;
   do {
     const rows = await pageAfter(database.queries, lastRow, range).execute();
-    const eventsOfBooking = await eventsOfAll(
+    const eventsOfBooking = await readEventsByBooking(
       database.queries,
       rows.map(({ id }) => id),
     );
     const read = (row: BookingRow) => ({
-      booking: bookingOf(row),
+      booking: toBooking(row),
       events: eventsOfBooking(row.id),
       fee: row.fee ?? undefined,
     });
-    for (const exportedBooking of readableOf(rows, read, onUnreadable)) {
+    for (const exportedBooking of keepReadable(rows, read, onUnreadable)) {
       if (isWithin(exportedBooking.booking, range)) yield exportedBooking;
     }
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
@@ -62,11 +62,14 @@ function pageAfter(
 }
 
 function isWithin(booking: Booking, { day: rangeDay, from, to }: ExportRange): boolean {
-  const date = dayOf(booking, rangeDay);
+  const date = findDay(booking, rangeDay);
   return date >= (from ?? date) && date <= (to ?? date);
 }
 
-function dayOf({ trip: { pickup, dropOff }, bookedAt }: Booking, rangeDay: ExportRange["day"]): CalendarDate {
-  if (rangeDay === "booked") return dateAt(bookedAt, pickup.place.zone);
+function findDay(
+  { trip: { pickup, dropOff }, bookedAt }: Booking,
+  rangeDay: ExportRange["day"],
+): CalendarDate {
+  if (rangeDay === "booked") return findDateAt(bookedAt, pickup.place.zone);
   return rangeDay === "pickup" ? pickup.date : dropOff.date;
 }

@@ -4,10 +4,10 @@ import type { BookedCar, BookedTrip, Booking, FeeTerms } from "#rental/booking/b
 import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { searchTextOf } from "#rental/booking/search-words.ts";
+import { writeSearchText } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { instantOf } from "#rental/trip/zoned-time.ts";
+import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { carFormat, driverFormat, quoteFormat, tripFormat } from "#backend/db/stored-formats.server.ts";
 import { readJson, storedJson, type Formats } from "#backend/db/stored-json.server.ts";
@@ -29,30 +29,30 @@ export type ChangedColumns = Pick<
   | "search_text"
 >;
 
-export function bookedCar(car: Car): BookedCar {
+export function toBookedCar(car: Car): BookedCar {
   const { id, category, seats, picture = "" } = car;
   return { id, displayName: carName(car), category, seats, picture };
 }
 
-export function bookedTrip({ pickup, dropOff, destination, country, assumed }: Trip): BookedTrip {
+export function toBookedTrip({ pickup, dropOff, destination, country, assumed }: Trip): BookedTrip {
   return { pickup, dropOff, destination, country, assumed };
 }
 
 /** The instants (epoch milliseconds) at which a trip begins and ends. */
-export function instantsOf({ pickup, dropOff }: BookedTrip): { pickupAt: number; returnAt: number } {
+export function tripInstants({ pickup, dropOff }: BookedTrip): { pickupAt: number; returnAt: number } {
   return {
-    pickupAt: instantOf(pickup, pickup.place.zone),
-    returnAt: instantOf(dropOff, dropOff.place.zone),
+    pickupAt: toInstant(pickup, pickup.place.zone),
+    returnAt: toInstant(dropOff, dropOff.place.zone),
   };
 }
 
 /** The calendar days on which a trip needs a car: each counts as a whole day, as it is charged. */
-export function daysOf({ pickup, dropOff }: BookedTrip): { from: CalendarDate; to: CalendarDate } {
+export function rentalDates({ pickup, dropOff }: BookedTrip): { from: CalendarDate; to: CalendarDate } {
   return { from: pickup.date, to: dropOff.date };
 }
 
-export function changedColumns(booking: Booking): ChangedColumns {
-  const { pickupAt, returnAt } = instantsOf(booking.trip);
+export function toChangedColumns(booking: Booking): ChangedColumns {
+  const { pickupAt, returnAt } = tripInstants(booking.trip);
   return {
     car_id: booking.car.id,
     pickup_at: pickupAt,
@@ -63,17 +63,17 @@ export function changedColumns(booking: Booking): ChangedColumns {
     car: storedJson(booking.car),
     trip: storedJson(booking.trip),
     quote: storedJson(booking.quote),
-    search_text: searchTextOf(booking),
+    search_text: writeSearchText(booking),
   };
 }
 
-export function newRow(
+export function toNewRow(
   booking: Booking,
   columns: Pick<BookingRow, "idempotency_key" | "content_hash" | "token_hash">,
 ): Insertable<Schema["bookings"]> {
   return {
     ...columns,
-    ...changedColumns(booking),
+    ...toChangedColumns(booking),
     id: booking.id,
     reference: booking.reference,
     status: booking.status,
@@ -81,12 +81,12 @@ export function newRow(
     source: booking.source,
     fee: null,
     closed_at: null,
-    ...driverColumns(booking.driver),
+    ...toDriverColumns(booking.driver),
   };
 }
 
 /** The driver, and the columns that a driver is looked up by. */
-export function driverColumns(
+export function toDriverColumns(
   driver: Driver,
 ): Pick<BookingRow, "email_lower" | "phone_digits" | "name_lower" | "driver"> {
   return {
@@ -97,13 +97,13 @@ export function driverColumns(
   };
 }
 
-/** Whether nothing but the invoice is left of the booking. A caller's booking may have no email address, but always has a phone number. */
+/** Tells whether nothing but the invoice is left of the booking. A caller's booking may have no email address, but always has a phone number. */
 export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
   return driver.email === "" && driver.phone === "";
 }
 
 /** @throws UnreadableRow when a column can't be read. */
-export function bookingOf(row: BookingRow): Booking {
+export function toBooking(row: BookingRow): Booking {
   const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Formats<T>) =>
     readJson(format, row[column], { table: "bookings", id: row.id, column });
   return {

@@ -10,36 +10,36 @@ import { makeReference } from "#rental/codes/reference.ts";
 import { rentalDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
-import { type FreeUnits, freeBeside, takenUnits } from "./availability.server.ts";
+import { type FreeUnits, freeBeside, findTakenUnits } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { customer, eventRow } from "./booking-events.server.ts";
 import {
-  bookedCar,
-  bookedTrip,
-  bookingOf,
+  toBookedCar,
+  toBookedTrip,
+  toBooking,
   type BookingRow,
-  daysOf,
-  driverColumns,
-  newRow,
+  rentalDates,
+  toDriverColumns,
+  toNewRow,
 } from "./booking-rows.server.ts";
 import {
-  heldCarDaysQuery,
+  selectHeldCarDays,
   checkHoldLimit,
-  type Holder,
-  heldCarDaysIn,
-  lockNamesOf,
-  networkRows,
+  type LimitSubject,
+  countHeldCarDays,
+  listLockNames,
+  networkRowsFor,
 } from "./hold-limits.server.ts";
 import { licenseRow } from "./licenses.server.ts";
-import { sameBooking } from "./same-booking.server.ts";
-import { agreedPrice, findShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
-import { nextLinkRows } from "#backend/security/links.server.ts";
-import { insertTogether } from "./new-rows.server.ts";
+import { findSameBooking } from "./same-booking.server.ts";
+import { findAgreedPrice, findShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
+import { createLinkRows } from "#backend/security/links.server.ts";
+import { insertInOneStatement } from "./new-rows.server.ts";
 import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
-import { tokenFor, tokenHash } from "#backend/security/tokens.server.ts";
+import { tokenFor, hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
-import { networkHash } from "./visitor-network.server.ts";
+import { hashNetwork } from "./visitor-network.server.ts";
 
 /**
  * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, asks about a
@@ -53,20 +53,20 @@ export async function book(
   clientAddress = "",
   seller: Seller = { who: customer, source: "site" },
 ): Promise<BookingOutcome> {
-  const contentHash = hashOf(context, order);
-  const holder = holderOf(context, order.driver, clientAddress);
+  const contentHash = hashOrder(context, order);
+  const holder = toHolder(context, order.driver, clientAddress);
   // Before the transaction, since it may read a whole catalog.
   const pageCatalog = await findShownCatalog(context, order);
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(context.database, tx, { cars: [order.carId], holders: lockNamesOf(context, holder) });
+    await lock(context.database, tx, { cars: [order.carId], holders: listLockNames(context, holder) });
     const earlierRow = await findByKey(tx, order.idempotencyKey);
     if (earlierRow) {
       const { id, reference, content_hash } = earlierRow;
       if (content_hash !== contentHash) return { kind: "key-used", reference };
       const token = tokenFor(context.keys.bookingTokens, id);
-      return { kind: "booked", booking: bookingOf(earlierRow), token, again: true };
+      return { kind: "booked", booking: toBooking(earlierRow), token, again: true };
     }
     return createBooking(context, tx, order, { contentHash, holder, seller, pageCatalog });
   });
@@ -77,7 +77,7 @@ type Seller = { readonly who: string; readonly source: BookingSource };
 
 type Circumstances = {
   readonly contentHash: string;
-  readonly holder: Holder;
+  readonly holder: LimitSubject;
   readonly seller: Seller;
   /** What the order's page showed. */
   readonly pageCatalog: ShownCatalog;
@@ -97,7 +97,7 @@ async function createBooking(
   const findPlace = placeFinder(catalog.places);
   const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
-  const price = agreedPrice(pageCatalog, car.id, { trip, after: quoteCar(catalog, car, trip), now });
+  const price = findAgreedPrice(pageCatalog, car.id, { trip, after: quoteCar(catalog, car, trip), now });
   if (price.kind === "price-changed") return { ...price, catalog: catalog.number };
 
   const booking: Booking = {
@@ -106,14 +106,14 @@ async function createBooking(
     status: "confirmed",
     bookedAt: now,
     source: seller.source,
-    car: bookedCar(car),
-    trip: bookedTrip(trip),
+    car: toBookedCar(car),
+    trip: toBookedTrip(trip),
     quote: price.quote,
     driver: order.driver,
     lateChange: undefined,
   };
   const sameReference =
-    order.besides === "any" ? undefined : await sameBooking(context, tx, booking, order.licenseNumber);
+    order.besides === "any" ? undefined : await findSameBooking(context, tx, booking, order.licenseNumber);
   if (sameReference !== undefined && sameReference !== order.besides)
     return { kind: "already-booked", reference: sameReference };
   const hold = booking.trip.assumed
@@ -121,17 +121,17 @@ async function createBooking(
     : await findUnits(context, tx, booking, car, holder);
   if (hold.kind !== "held") return hold;
   const token = tokenFor(keys.bookingTokens, booking.id);
-  const row = newRow(booking, {
+  const row = toNewRow(booking, {
     idempotency_key: order.idempotencyKey,
     content_hash: contentHash,
-    token_hash: tokenHash(token),
+    token_hash: hashToken(token),
   });
   const event = { id: randomUUID(), at: now, who: seller.who, what: "booked" } as const;
-  await insertTogether(context.database, tx, [
+  await insertInOneStatement(context.database, tx, [
     { into: "bookings", rows: [row] },
     { into: "held_days", rows: hold.rows },
-    { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRows(booking.id, holder) },
-    { into: "further_links", rows: nextLinkRows(keys, "bookingTokens", booking.id) },
+    { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRowsFor(booking.id, holder) },
+    { into: "further_links", rows: createLinkRows(keys, "bookingTokens", booking.id) },
     {
       into: "licences",
       rows: order.licenseNumber === "" ? [] : [licenseRow(keys, booking.id, order.licenseNumber)],
@@ -153,18 +153,18 @@ async function findUnits(
   tx: Tx,
   { id, trip }: Booking,
   car: Car,
-  holder: Holder,
+  holder: LimitSubject,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
-  const days = daysOf(trip);
-  const takenQuery = takenUnits(tx, car.id, days, id);
+  const days = rentalDates(trip);
+  const takenQuery = findTakenUnits(tx, car.id, days, id);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
   const queryRows = await (
-    isLimited ? takenQuery.unionAll(heldCarDaysQuery(tx, holder, context.clock(), id)) : takenQuery
+    isLimited ? takenQuery.unionAll(selectHeldCarDays(tx, holder, context.clock(), id)) : takenQuery
   ).execute();
   if (isLimited) {
     const requestedDays = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
-    const over = await checkHoldLimit(context, tx, holder, heldCarDaysIn(queryRows), requestedDays);
+    const over = await checkHoldLimit(context, tx, holder, countHeldCarDays(queryRows), requestedDays);
     if (over) return { kind: "over-limit", over };
   }
   // Stryker disable next-line ConditionalExpression,MethodExpression: rows of another kind have no day, so they take no unit
@@ -173,9 +173,9 @@ async function findUnits(
   return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", rows };
 }
 
-function holderOf({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): Holder {
-  const { email_lower, phone_digits } = driverColumns(driver);
-  const network_hash = holdLimit === 0 ? undefined : networkHash(keys, clientAddress);
+function toHolder({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): LimitSubject {
+  const { email_lower, phone_digits } = toDriverColumns(driver);
+  const network_hash = holdLimit === 0 ? undefined : hashNetwork(keys, clientAddress);
   return { email_lower, phone_digits, network_hash };
 }
 
@@ -189,7 +189,7 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
  *
  * Empty fields aren't either: an order that is sent before an update that adds a field, and again after it, stays the same.
  */
-function hashOf({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
+function hashOrder({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
   const trip = tripSearchParams(tripQuery).toString();
   const fields = storedFields
     .filter((name) => driver[name] !== "")

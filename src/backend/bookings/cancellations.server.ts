@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { allowedMoves } from "#rental/booking/booking.ts";
-import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { priceCancellation } from "#rental/booking/cancellation.ts";
 import { isOtherMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
@@ -25,7 +25,7 @@ export async function cancel(
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
-    const cancellation = cancellationOf(booking, now);
+    const cancellation = priceCancellation(booking, now);
     // Stryker disable next-line StringLiteral: a waived fee has no shown amount, and no fee is more than undefined
     if (agreedFee !== "waived" && isMoreThan(agreedFee, cancellation.fee, booking.quote))
       return { kind: "fee-changed", booking, cancellation };
@@ -41,7 +41,7 @@ export async function cancel(
   return outcome ?? { kind: "unknown" };
 }
 
-/** Whether a fee is more than was agreed to, or in another money than was shown, since the booking was changed meanwhile. */
+/** Tells whether a fee is more than was agreed to, or in another money than was shown, since the booking was changed meanwhile. */
 const isMoreThan = (
   { shownFee, shownMoney }: Exclude<AgreedFee, "waived">,
   fee: number,

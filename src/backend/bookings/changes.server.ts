@@ -4,7 +4,7 @@ import { quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, changePermission, priceDifference } from "#rental/booking/booking-change.ts";
-import { lateChangeOf } from "#rental/booking/cancellation.ts";
+import { recordLateChange } from "#rental/booking/cancellation.ts";
 import { isOtherMoney } from "#rental/price/money.ts";
 import type { Car } from "#rental/car.ts";
 import { remainingDestination } from "#rental/trip/journey.ts";
@@ -12,7 +12,13 @@ import { planTrip } from "#rental/trip/trip.ts";
 import { freeUnits, moveHeldDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { bookedCar, bookedTrip, bookingOf, changedColumns, daysOf } from "./booking-rows.server.ts";
+import {
+  toBookedCar,
+  toBookedTrip,
+  toBooking,
+  toChangedColumns,
+  rentalDates,
+} from "./booking-rows.server.ts";
 import type {
   ChangeOffer,
   ChangeOutcome,
@@ -36,7 +42,7 @@ type Terms<R> = {
 
 type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
 
-/** What a change would bring, line by line, priced as of now; stores nothing. */
+/** Says what a change would bring, line by line, priced as of now; stores nothing. */
 export async function quoteChange(
   context: AppContext,
   key: BookingKey,
@@ -44,7 +50,7 @@ export async function quoteChange(
 ): Promise<ChangeOffer | ChangeRefusal> {
   const row = await findBookingRow(context.database.queries, key);
   if (!row) return { kind: "unknown" };
-  const proposal = await propose(context, context.database.queries, bookingOf(row), request);
+  const proposal = await propose(context, context.database.queries, toBooking(row), request);
   return "offer" in proposal ? proposal.offer : proposal;
 }
 
@@ -99,16 +105,16 @@ async function propose(
 
   // When the lines are the same, only the country can differ, and that is no change of the rental.
   const after = {
-    car: carId === booking.car.id ? booking.car : bookedCar(car),
-    trip: { ...bookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
+    car: carId === booking.car.id ? booking.car : toBookedCar(car),
+    trip: { ...toBookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
     quote: quoteCar(catalog, car, trip),
   };
   const lines = changeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
-  const { soldOut } = await freeUnits(queries, car, daysOf(after.trip), booking.id);
+  const { soldOut } = await freeUnits(queries, car, rentalDates(after.trip), booking.id);
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   const difference = priceDifference(booking, after);
-  const lateChange = lateChangeOf(booking, after.quote, now);
+  const lateChange = recordLateChange(booking, after.quote, now);
   return { car, offer: { kind: "offer", booking, after, lines, difference, lateChange } };
 }
 
@@ -117,8 +123,12 @@ async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, ca
   const { trip, quote } = booking;
   const before = { car: booking.car, trip, quote };
   const changedBooking: Booking = { ...booking, ...after, lateChange: offer.lateChange };
-  await moveHeldDays(tx, car, daysOf(after.trip), booking.id);
-  await tx.updateTable("bookings").set(changedColumns(changedBooking)).where("id", "=", booking.id).execute();
+  await moveHeldDays(tx, car, rentalDates(after.trip), booking.id);
+  await tx
+    .updateTable("bookings")
+    .set(toChangedColumns(changedBooking))
+    .where("id", "=", booking.id)
+    .execute();
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...lateDetail });

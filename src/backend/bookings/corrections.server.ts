@@ -1,17 +1,17 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingField, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
-import { searchTextOf } from "#rental/booking/search-words.ts";
+import { writeSearchText } from "#rental/booking/search-words.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { driverColumns, isForgotten } from "./booking-rows.server.ts";
+import { toDriverColumns, isForgotten } from "./booking-rows.server.ts";
 import type { Correction, CorrectOutcome } from "#backend/api/staff-backend.ts";
 import { openLicense, licenseRow } from "./licenses.server.ts";
-import { queueBookingNews, messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
-import { resendIn } from "./resending.server.ts";
+import { queueBookingNews, toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
+import { queueAgain } from "./resending.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";
 import { storedJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
-import { readableOf } from "#backend/api/unreadable-row.ts";
+import { keepReadable } from "#backend/api/unreadable-row.ts";
 
 /**
  * Corrects what a customer typed: in the booking, in the columns that it is looked up by, and in emails to the customer that are still
@@ -32,11 +32,13 @@ export async function correct(
     const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
     if (fields.length === 0)
-      return correction.driver.email ? outcomeOfResending(await resendIn(move, who)) : { kind: "unchanged" };
+      return correction.driver.email
+        ? outcomeOfResending(await queueAgain(move, who))
+        : { kind: "unchanged" };
 
     await tx
       .updateTable("bookings")
-      .set({ ...driverColumns(correctedBooking.driver), search_text: searchTextOf(correctedBooking) })
+      .set({ ...toDriverColumns(correctedBooking.driver), search_text: writeSearchText(correctedBooking) })
       .where("id", "=", booking.id)
       .execute();
     await redirectWaitingMessages(tx, correctedBooking);
@@ -53,7 +55,7 @@ export async function correct(
 }
 
 /** Staff who type the address that is on file want the customer's email to go there again. */
-function outcomeOfResending(outcome: Awaited<ReturnType<typeof resendIn>>): CorrectOutcome {
+function outcomeOfResending(outcome: Awaited<ReturnType<typeof queueAgain>>): CorrectOutcome {
   return outcome.kind === "resent" ? { kind: "resent", mail: outcome.mail } : outcome;
 }
 
@@ -101,9 +103,9 @@ async function redirectWaitingMessages(tx: Tx, { id: bookingId, driver }: Bookin
     .where("kind", "!=", "readdressed")
     .execute();
   // A message that can't be read is not redirected: the sender gives it up and reports it.
-  const waitingMessages = readableOf(
+  const waitingMessages = keepReadable(
     rows,
-    (row) => ({ id: row.id, message: messageOf(row) }),
+    (row) => ({ id: row.id, message: toMessage(row) }),
     () => {},
   );
   for (const { id, message } of waitingMessages) {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, priceDifference } from "#rental/booking/booking-change.ts";
-import { extendedQuote, extendedTrip, extensionRefusal, replacedLateFee } from "#rental/booking/extension.ts";
-import { dateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
+import { extendQuote, extendTrip, findExtensionRefusal, replacedLateFee } from "#rental/booking/extension.ts";
+import { findDateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
@@ -11,11 +11,11 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
 import { countedCar, freeUnits } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { bookingOf, changedColumns, daysOf } from "./booking-rows.server.ts";
-import { holdAgain } from "./held-again.server.ts";
+import { toBooking, toChangedColumns, rentalDates } from "./booking-rows.server.ts";
+import { reserveAgain } from "./held-again.server.ts";
 import { findBookingRow, moveBooking } from "./stored-bookings.server.ts";
 
-/** What a later return of a rental on the road costs, line by line; stores nothing. */
+/** Says what a later return of a rental on the road costs, line by line; stores nothing. */
 export async function quoteExtension(
   context: AppContext,
   reference: string,
@@ -23,7 +23,7 @@ export async function quoteExtension(
 ): Promise<ExtensionOffer | ExtensionRefusal> {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
-  return row ? propose(context, queries, bookingOf(row), to) : { kind: "unknown" };
+  return row ? propose(context, queries, toBooking(row), to) : { kind: "unknown" };
 }
 
 /**
@@ -50,10 +50,10 @@ export async function extend(
       const before: BookedSide = { car, trip, quote };
       const extendedBooking: Booking = { ...booking, ...after };
       const fleetCar = await countedCar(context, tx, car.id);
-      await holdAgain(tx, fleetCar, daysOf(after.trip), booking.id, todayOf(booking, now));
+      await reserveAgain(tx, fleetCar, rentalDates(after.trip), booking.id, returnPlaceToday(booking, now));
       await tx
         .updateTable("bookings")
-        .set(changedColumns(extendedBooking))
+        .set(toChangedColumns(extendedBooking))
         .where("id", "=", booking.id)
         .execute();
       const lateDetail = lateChange && { lateChangeBefore: lateChange };
@@ -73,14 +73,14 @@ async function propose(
   to: LocalTime,
 ): Promise<ExtensionOffer | ExtensionRefusal> {
   const now = context.clock();
-  const reason = extensionRefusal(booking, to, now);
+  const reason = findExtensionRefusal(booking, to, now);
   if (reason !== undefined) return { kind: "not-allowed", reason };
   const car = await countedCar(context, queries, booking.car.id);
-  const trip = extendedTrip(booking.trip, to);
-  const after: BookedSide = { car: booking.car, trip, quote: extendedQuote(booking.quote, trip) };
-  const { soldOut } = await freeUnits(queries, car, daysOf(trip), booking.id);
+  const trip = extendTrip(booking.trip, to);
+  const after: BookedSide = { car: booking.car, trip, quote: extendQuote(booking.quote, trip) };
+  const { soldOut } = await freeUnits(queries, car, rentalDates(trip), booking.id);
   // The car is out on the days that are over, whoever else has been booked for them.
-  const dates = soldOut.filter((date) => date >= todayOf(booking, now));
+  const dates = soldOut.filter((date) => date >= returnPlaceToday(booking, now));
   if (dates.length > 0) return { kind: "sold-out", dates };
   return {
     kind: "offer",
@@ -92,4 +92,4 @@ async function propose(
   };
 }
 
-const todayOf = ({ trip }: Booking, now: number) => dateAt(now, trip.dropOff.place.zone);
+const returnPlaceToday = ({ trip }: Booking, now: number) => findDateAt(now, trip.dropOff.place.zone);

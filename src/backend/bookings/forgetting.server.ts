@@ -4,25 +4,25 @@ import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { isPhone } from "#rental/booking/contact-checks.ts";
-import { byDriverField, driverFields } from "#rental/booking/driver-fields.ts";
-import { searchTextOf } from "#rental/booking/search-words.ts";
+import { mapDriverFields, driverFields } from "#rental/booking/driver-fields.ts";
+import { writeSearchText } from "#rental/booking/search-words.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
-import { eventsOf, storeEvent } from "./booking-events.server.ts";
+import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
-import { bookingOf, type BookingRow, driverColumns, isForgotten } from "./booking-rows.server.ts";
+import { toBooking, type BookingRow, toDriverColumns, isForgotten } from "./booking-rows.server.ts";
 import { type StoreSettings, wipeTraces } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import type { Forgetting, KeptInvoice, PersonKey } from "#backend/api/staff-backend.ts";
-import { type InquiryContent, inquiryIn } from "#backend/visitors/inquiries.server.ts";
+import type { ErasureReport, KeptInvoice, PersonKey } from "#backend/api/staff-backend.ts";
+import { type InquiryContent, readInquiryContent } from "#backend/visitors/inquiries.server.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
-import { mailFilesLike } from "#backend/mail/mail-files.server.ts";
+import { listMailFiles } from "#backend/mail/mail-files.server.ts";
 import { endSubscription } from "#backend/visitors/newsletter.server.ts";
 import { deleteBooking } from "./retention.server.ts";
 import { storedJson } from "#backend/db/stored-json.server.ts";
-import { tokenHash } from "#backend/security/tokens.server.ts";
+import { hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
 /** Everything that the store holds about a person. */
@@ -48,10 +48,10 @@ export async function forget(
   settings: Pick<StoreSettings, "dataDirectory">,
   key: PersonKey,
   { who, dryRun }: { readonly who: string; readonly dryRun: boolean },
-): Promise<Forgetting | undefined> {
+): Promise<ErasureReport | undefined> {
   const person = await inTransaction(database, (tx) => findPerson(tx, key));
   if (!person) return undefined;
-  const files = await mailFilesLike(settings, (text) => isAbout(person, text));
+  const files = await listMailFiles(settings, (text) => isAbout(person, text));
   if (files.length === 0 && !isInStore(person)) return undefined;
   if (dryRun) return { ...summary(catalog, person, files), wiped: true };
   // Files first: once the person is gone from the store, their files could not be found again.
@@ -66,7 +66,7 @@ export async function forget(
   return { ...summary(catalog, erasedPerson, files), wiped: await wipeTraces(database) };
 }
 
-/** Whether an email is to the person or about what is erased, and not about a booking that stays. */
+/** Tells whether an email is to the person or about what is erased, and not about a booking that stays. */
 function isAbout(person: Person, mail: string): boolean {
   const { email, inquiries, uninvoicedRows, invoicedRows, liveRows } = person;
   const isMentioned = ({ reference }: BookingRow) => mail.includes(reference);
@@ -89,7 +89,7 @@ async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
     "reference" in key
       ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
       : undefined;
-  if ("reference" in key && (!namedRow || isForgotten(bookingOf(namedRow)))) return undefined;
+  if ("reference" in key && (!namedRow || isForgotten(toBooking(namedRow)))) return undefined;
   // Stryker disable next-line OptionalChaining,StringLiteral: a reference without a booking is answered above
   const email = "email" in key ? lookupText(key.email) : (namedRow?.email_lower ?? "");
   const rows = await tx
@@ -102,7 +102,7 @@ async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
     .execute();
   const endedRows = rows.filter((row) => !isLive(row));
   const liveRows = rows.filter(isLive);
-  const inquiries = await inquiriesOf(tx, email, rows);
+  const inquiries = await findInquiries(tx, email, rows);
   return {
     email,
     uninvoicedRows: endedRows.filter((row) => invoicedAmount(row) === 0),
@@ -110,24 +110,24 @@ async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
     liveRows,
     subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
     inquiries,
-    mailIds: await mailIdsOf(tx, email, { liveRows, endedRows, inquiries }),
+    mailIds: await findMailIds(tx, email, { liveRows, endedRows, inquiries }),
   };
 }
 
 const isLive = ({ status }: BookingRow) => status === "confirmed" || status === "on-the-road";
-const idsOf = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
-const referencesOf = (rows: readonly BookingRow[]) => rows.map(({ reference }) => reference);
+const listIds = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
+const listReferences = (rows: readonly BookingRow[]) => rows.map(({ reference }) => reference);
 
 /** The amount of the invoice, in minor units before tax. */
 function invoicedAmount(row: BookingRow): number {
-  return row.status === "returned" ? bookingOf(row).quote.subtotal : (row.fee ?? 0);
+  return row.status === "returned" ? toBooking(row).quote.subtotal : (row.fee ?? 0);
 }
 
 /** The inquiries that mention the address, and those that give the phone number of one of the bookings. */
-async function inquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[]) {
+async function findInquiries(tx: Tx, email: string, bookings: readonly BookingRow[]) {
   const rows = await tx.selectFrom("enquiries").select(["id", "content"]).execute();
   return rows
-    .map((row) => ({ id: row.id, inquiry: inquiryIn(row) }))
+    .map((row) => ({ id: row.id, inquiry: readInquiryContent(row) }))
     .filter(
       ({ inquiry }) =>
         containsAddress(Object.values(inquiry).join("\n"), email) ||
@@ -135,7 +135,7 @@ async function inquiriesOf(tx: Tx, email: string, bookings: readonly BookingRow[
     );
 }
 
-/** Whether both are one phone number, with or without the country code: '+91 98200 12345', '0091 98200-12345', '098200 12345'. */
+/** Tells whether both are one phone number, with or without the country code: '+91 98200 12345', '0091 98200-12345', '098200 12345'. */
 function isSamePhone(digits: string, contact: string): boolean {
   // Stryker disable next-line StringLiteral: two texts stay two
   const [one = "", other = ""] = [digits, contact.replaceAll(/\D/g, "")].map((text) =>
@@ -146,7 +146,7 @@ function isSamePhone(digits: string, contact: string): boolean {
     : Math.min(one.length, other.length) >= 9 && (one.endsWith(other) || other.endsWith(one));
 }
 
-/** Whether a text contains an address as a whole: 'rao@example.com' is neither in 'asha.rao@example.com' nor in 'rao@example.com.au'. */
+/** Tells whether a text contains an address as a whole: 'rao@example.com' is neither in 'asha.rao@example.com' nor in 'rao@example.com.au'. */
 function containsAddress(text: string, email: string): boolean {
   // A match begins only where no character of an address precedes it: otherwise each character of a long word would be tried.
   const addresses =
@@ -159,7 +159,7 @@ function containsAddress(text: string, email: string): boolean {
  * The ids of the emails of bookings that have ended, and of all others that mention the address or are one of the inquiries, except those
  * of live bookings.
  */
-async function mailIdsOf(
+async function findMailIds(
   tx: Tx,
   email: string,
   {
@@ -174,7 +174,7 @@ async function mailIdsOf(
     .where((row) =>
       row.or([
         // Stryker disable next-line ConditionalExpression,EqualityOperator: only PostgreSQL refuses an empty list
-        ...(endedRows.length > 0 ? [row("booking_id", "in", idsOf(endedRows))] : []),
+        ...(endedRows.length > 0 ? [row("booking_id", "in", listIds(endedRows))] : []),
         ...(email === "" ? [] : [sql<boolean>`lower(payload) like ${likePattern(`"${email}"`)} escape '!'`]),
         ...inquiries.map(
           ({ inquiry }) => sql<boolean>`payload like ${likePattern(JSON.stringify(inquiry))} escape '!'`,
@@ -182,7 +182,7 @@ async function mailIdsOf(
       ]),
     )
     .execute();
-  const keptIds = new Set<string | null>(idsOf(liveRows));
+  const keptIds = new Set<string | null>(listIds(liveRows));
   return rows.filter(({ booking_id }) => !keptIds.has(booking_id)).map(({ id }) => id);
 }
 
@@ -208,17 +208,17 @@ async function reduceToInvoice(
   row: BookingRow,
   { now, who }: { now: number; who: string },
 ): Promise<void> {
-  const booking = bookingOf(row);
+  const booking = toBooking(row);
   await tx
     .updateTable("bookings")
     .set({
-      ...driverColumns(invoicedDriver(catalog, row)),
-      search_text: searchTextOf({ ...booking, driver: invoicedDriver(catalog, row) }),
+      ...toDriverColumns(invoicedDriver(catalog, row)),
+      search_text: writeSearchText({ ...booking, driver: invoicedDriver(catalog, row) }),
       trip: storedJson(invoicedTrip(booking.trip)),
       // So that nobody can guess what was typed by trying hashes, and the link in old emails opens nothing.
       // Stryker disable next-line StringLiteral: any text does that is not the hash of an order
       content_hash: "",
-      token_hash: tokenHash(randomUUID()),
+      token_hash: hashToken(randomUUID()),
     })
     .where("id", "=", row.id)
     .execute();
@@ -229,24 +229,24 @@ async function reduceToInvoice(
 }
 
 function invoicedDriver(catalog: BrowserCatalog, row: BookingRow): Booking["driver"] {
-  const { driver } = bookingOf(row);
+  const { driver } = toBooking(row);
   const purposes = keepsAddress(catalog, row) ? ["invoice", "invoice-with-address"] : ["invoice"];
-  return byDriverField((name) => (purposes.includes(driverFields[name].afterErasing) ? driver[name] : ""));
+  return mapDriverFields((name) => (purposes.includes(driverFields[name].afterErasing) ? driver[name] : ""));
 }
 
-/** Whether the invoice must show the address; as if it must, where the amount can't be compared with the one of the law. */
+/** Tells whether the invoice must show the address; as if it must, where the amount can't be compared with the one of the law. */
 function keepsAddress(catalog: BrowserCatalog, row: BookingRow): boolean {
   const { invoiceAddressFrom } = catalog.policies;
   if (invoiceAddressFrom === undefined) return false;
   return (
     invoicedAmount(row) >= invoiceAddressFrom ||
-    !isSameMoney(bookingOf(row).quote.money, catalog.company.money)
+    !isSameMoney(toBooking(row).quote.money, catalog.company.money)
   );
 }
 
 /** Removes what staff wrote in their own words, and from changes the country of residence and the destination on both sides. */
 async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
-  for (const event of await eventsOf(tx, bookingId)) {
+  for (const event of await readEvents(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
     const update = tx.updateTable("booking_events").where("id", "=", id);
     if (what === "licence-shown") await update.set({ detail: storedJson({}) }).execute();
@@ -278,15 +278,15 @@ function summary(
   catalog: BrowserCatalog,
   { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds }: Person,
   files: readonly string[],
-): Omit<Forgetting, "wiped"> {
+): Omit<ErasureReport, "wiped"> {
   return {
-    bookings: referencesOf(uninvoicedRows),
+    bookings: listReferences(uninvoicedRows),
     invoices: invoicedRows.map((row): KeptInvoice => ({
       reference: row.reference,
-      withAddress: keepsAddress(catalog, row) && bookingOf(row).driver.address !== "",
+      withAddress: keepsAddress(catalog, row) && toBooking(row).driver.address !== "",
       until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
     })),
-    live: referencesOf(liveRows),
+    live: listReferences(liveRows),
     mails: mailIds.length,
     mailFiles: files.length,
     inquiries: inquiries.length,

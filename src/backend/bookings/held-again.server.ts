@@ -8,7 +8,7 @@ import { type Days, freeUnits, releaseDays } from "./availability.server.ts";
  * there are any, nothing changes. Days that are over can't be sold again: where others have every unit on such a day, it is left out. The
  * car must be locked.
  */
-export async function holdAgain(
+export async function reserveAgain(
   tx: Tx,
   car: Pick<Car, "id" | "units">,
   days: Days,

@@ -1,14 +1,14 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import { type HolderKind, type OverLimit, overLimitOf } from "#rental/booking/hold-limit.ts";
+import { type HolderKind, type OverLimit, findExceededLimit } from "#rental/booking/hold-limit.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Who a booking's days are counted against, as in the store's columns. */
-export type Holder = {
+export type LimitSubject = {
   readonly email_lower: string;
   readonly phone_digits: string;
   /** Hashed; undefined where it is not known. */
@@ -27,7 +27,10 @@ const factName = "hold-limit-told";
 // Stryker disable ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL locks anything; the embedded store has one writer
 
 /** The names to lock, so that two bookings of one holder can't exceed a limit together; none where there is no limit. */
-export function lockNamesOf({ holdLimit }: Pick<AppContext, "holdLimit">, holder: Holder): readonly string[] {
+export function listLockNames(
+  { holdLimit }: Pick<AppContext, "holdLimit">,
+  holder: LimitSubject,
+): readonly string[] {
   if (holdLimit === 0) return [];
   return Object.entries(holder).flatMap(([by, name]) => (name ? [`${by} ${name}`] : []));
 }
@@ -41,25 +44,25 @@ export function lockNamesOf({ holdLimit }: Pick<AppContext, "holdLimit">, holder
 export async function checkHoldLimit(
   { clock, holdLimit }: Pick<AppContext, "clock" | "holdLimit">,
   tx: Tx,
-  holder: Holder,
+  holder: LimitSubject,
   heldDays: HeldCarDays,
   requestedDays: RequestedDays,
 ): Promise<OverLimit | undefined> {
-  const over = overLimitOf(heldDays, requestedDays, holdLimit);
+  const over = findExceededLimit(heldDays, requestedDays, holdLimit);
   if (over) await tellStaff(tx, clock(), holder, over);
   return over;
 }
 
 /** A new booking's network, kept for as long as the booking holds days; no row where it is not known. */
-export function networkRows(
+export function networkRowsFor(
   bookingId: string,
-  { network_hash }: Holder,
+  { network_hash }: LimitSubject,
 ): Insertable<Schema["booking_networks"]>[] {
   return network_hash === undefined ? [] : [{ booking_id: bookingId, network_hash }];
 }
 
 /** The network of a booking, if it has one. */
-export async function networkOfBooking(tx: Tx, bookingId: string): Promise<string | undefined> {
+export async function findBookingNetwork(tx: Tx, bookingId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("booking_networks")
     .select("network_hash")
@@ -69,7 +72,7 @@ export async function networkOfBooking(tx: Tx, bookingId: string): Promise<strin
 }
 
 /** The ids of those of these bookings whose booked return has passed, as a query for a `where`. */
-export function pastBookingIds(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
+export function findPastBookingIds(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
   return queries
     .selectFrom("bookings")
     .select("id")
@@ -81,7 +84,7 @@ export function pastBookingIds(queries: Kysely<Schema>, now: number, bookingIds:
 export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("booking_networks")
-    .where("booking_id", "in", pastBookingIds(tx, now, bookingIds))
+    .where("booking_id", "in", findPastBookingIds(tx, now, bookingIds))
     .execute();
 }
 
@@ -89,9 +92,9 @@ export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readon
  * Car-days from today on, without those of one booking, as a query that can be combined with others: one row for each kind of holder.
  * The holder must be locked. Days that are over in some time zones may count for some hours more.
  */
-export function heldCarDaysQuery(
+export function selectHeldCarDays(
   tx: Kysely<Schema>,
-  { email_lower, phone_digits, network_hash }: Holder,
+  { email_lower, phone_digits, network_hash }: LimitSubject,
   now: number,
   bookingId: string,
 ) {
@@ -106,7 +109,7 @@ export function heldCarDaysQuery(
         sql<CalendarDate>`''`.as("day"),
         row.fn.countAll<number>().as("number"),
       ])
-      .where("held_days.day", ">=", dateAt(now - day / 2, "UTC"))
+      .where("held_days.day", ">=", findDateAt(now - day / 2, "UTC"))
       .where("bookings.id", "!=", bookingId);
   const networkQuery = countQuery("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
@@ -122,7 +125,7 @@ export function heldCarDaysQuery(
 }
 
 /** The car-days among the rows of the combined query. */
-export function heldCarDaysIn(
+export function countHeldCarDays(
   rows: readonly { readonly what: string; readonly number: number }[],
 ): HeldCarDays {
   // Stryker disable next-line OptionalChaining: a count always returns a row
@@ -131,7 +134,7 @@ export function heldCarDaysIn(
 }
 
 /** Queues an email, at most once a day, since whoever runs into the limit tends to do so many times. */
-async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): Promise<void> {
+async function tellStaff(tx: Tx, now: number, holder: LimitSubject, over: OverLimit): Promise<void> {
   const at = new Date(now).toISOString();
   const dayAgo = new Date(now - day).toISOString();
   const factRow = await tx
@@ -162,7 +165,7 @@ async function tellStaff(tx: Tx, now: number, holder: Holder, over: OverLimit): 
 }
 
 /** The reference of a network's newest booking: the network itself is not known. */
-async function newestReference(tx: Tx, { network_hash }: Holder): Promise<string> {
+async function newestReference(tx: Tx, { network_hash }: LimitSubject): Promise<string> {
   const row = await tx
     .selectFrom("bookings")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")

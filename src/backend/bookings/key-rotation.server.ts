@@ -3,7 +3,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { assertUnused, databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { KeyRotation } from "#backend/api/staff-backend.ts";
-import { fingerprintFact, keyFile, makeKeyFile, nextKeyFile } from "#backend/security/keys.server.ts";
+import { fingerprintFact, keyFilePath, makeKeyFile, nextKeyFile } from "#backend/security/keys.server.ts";
 import { resealLicenses, sealPrefix } from "./licenses.server.ts";
 import { storeLinks } from "#backend/security/links.server.ts";
 import { inBatches, inTransaction } from "#backend/db/transaction.server.ts";
@@ -50,10 +50,10 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
     const remainingRows = await tx
       .selectFrom("bookings")
       .select("id")
-      .where("id", "in", some.map(idOf))
+      .where("id", "in", some.map(readId))
       .where("content_hash", "!=", "")
       .execute();
-    await storeLinks(tx, next, "bookingTokens", remainingRows.map(idOf));
+    await storeLinks(tx, next, "bookingTokens", remainingRows.map(readId));
   });
   const subscribers = await queries
     .selectFrom("subscribers")
@@ -63,7 +63,7 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
     )
     .execute();
   await inBatches(database, subscribers, (tx, some) =>
-    storeLinks(tx, next, "unsubscribeTokens", some.map(idOf)),
+    storeLinks(tx, next, "unsubscribeTokens", some.map(readId)),
   );
 
   const licenses = await queries
@@ -73,7 +73,7 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
     .execute();
   let unreadableCount = 0;
   await inBatches(database, licenses, async (tx, some) => {
-    unreadableCount += await resealLicenses(tx, keys, some.map(idOf));
+    unreadableCount += await resealLicenses(tx, keys, some.map(readId));
   });
   await inTransaction(database, async (tx) => {
     await tx
@@ -90,10 +90,10 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
 /** Where the key is a file: puts the next one in its place. Returns where the old one is now; undefined when the keys are settings. */
 export function finishKeyRotation(settings: StoreSettings): string | undefined {
   if (settings.licenseKeyNext !== undefined) return undefined;
-  const oldKeyFile = `${keyFile(settings)}.replaced-${Date.now()}`;
-  linkSync(keyFile(settings), oldKeyFile);
-  renameSync(nextKeyFile(settings), keyFile(settings));
+  const oldKeyFile = `${keyFilePath(settings)}.replaced-${Date.now()}`;
+  linkSync(keyFilePath(settings), oldKeyFile);
+  renameSync(nextKeyFile(settings), keyFilePath(settings));
   return oldKeyFile;
 }
 
-const idOf = ({ id }: { readonly id: string }) => id;
+const readId = ({ id }: { readonly id: string }) => id;

@@ -1,5 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { eventsOf, storeEvent } from "./booking-events.server.ts";
+import { readEvents, storeEvent } from "./booking-events.server.ts";
 import type { LicenseOutcome } from "#backend/api/staff-backend.ts";
 import { openLicense } from "./licenses.server.ts";
 import { moveBooking } from "./stored-bookings.server.ts";
@@ -25,7 +25,7 @@ export async function showLicense(
       .select("sealed")
       .where("booking_id", "=", booking.id)
       .executeTakeFirst();
-    const events = await eventsOf(tx, booking.id);
+    const events = await readEvents(tx, booking.id);
     if (!row) {
       const wasDeleted = booking.source === "site" || events.some(({ what }) => what === "licence-deleted");
       return notAllowed(

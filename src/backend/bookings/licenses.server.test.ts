@@ -1,10 +1,10 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { type Keys, keysOf } from "#backend/security/keys.server.ts";
+import { type Keys, deriveKeys } from "#backend/security/keys.server.ts";
 import { openLicense, sealPrefix } from "./licenses.server.ts";
 
 const [early, late, foreign] = ["early", "late", "foreign"].map((name) =>
-  keysOf(`the ${name} key of a store, for these tests`),
+  deriveKeys(`the ${name} key of a store, for these tests`),
 ) as [Keys, Keys, Keys];
 const ring = { ...early, next: late };
 const number = "MH12-20190034761";

@@ -63,7 +63,7 @@ function openWith({ licenses }: Keys, bookingId: string, parts: string): string 
   );
 }
 
-/** What may be shown of a booking's license number. */
+/** Returns what may be shown of a booking's license number. */
 export async function licenseOnFile(
   queries: Kysely<Schema>,
   ring: KeyRing,
@@ -97,7 +97,7 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
   for (const { booking_id: id, sealed } of rows) {
     // Stryker disable next-line ConditionalExpression,MethodExpression: encrypted with the same key again, it reads the same
     if (sealed.startsWith(sealPrefix(keys))) continue;
-    const number = licenseNumberIn(ring, id, sealed);
+    const number = unsealLicenseNumber(ring, id, sealed);
     if (number === undefined) unreadableCount += 1;
     else
       await tx
@@ -112,7 +112,11 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
 }
 
 /** The number; undefined when it can't be decrypted with the keys that are here. */
-export function licenseNumberIn(ring: KeyRing, bookingId: string, sealedNumber: string): string | undefined {
+export function unsealLicenseNumber(
+  ring: KeyRing,
+  bookingId: string,
+  sealedNumber: string,
+): string | undefined {
   try {
     return openLicense(ring, bookingId, sealedNumber);
   } catch {

@@ -6,7 +6,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/db/lookup.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
 import { moveBooking } from "./stored-bookings.server.ts";
-import { networkHash } from "./visitor-network.server.ts";
+import { hashNetwork } from "./visitor-network.server.ts";
 
 /** For one booking, and for one network; in an hour. */
 const mostInAnHour = 3;
@@ -14,7 +14,7 @@ const hour = 3_600_000;
 /** How long the search for a booking waits, in milliseconds: the answer has left by then, so its time says nothing. */
 const [shortestPause, longestPause] = [200, 1200];
 
-export type LostLinks = {
+export type LinkRecovery = {
   /** Takes a request. Every request costs the same work here; the search for such a booking comes later. */
   ask(request: LinkRequest, clientAddress: string): Promise<void>;
   /** Ends the pauses, and waits until every request that was taken is settled. */
@@ -22,7 +22,7 @@ export type LostLinks = {
 };
 
 /** Mails the links of bookings to those who have lost them: only to the booking's own address, and at most three times an hour. */
-export function lostLinks(context: AppContext, report: (error: unknown) => void): LostLinks {
+export function createLinkRecovery(context: AppContext, report: (error: unknown) => void): LinkRecovery {
   const controller = new AbortController();
   const pending = new Set<Promise<void>>();
 
@@ -48,7 +48,7 @@ export function lostLinks(context: AppContext, report: (error: unknown) => void)
 
 /** Counts a request of a network; false for one too many. */
 function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): Promise<boolean> {
-  const network = networkHash(keys, clientAddress) ?? "";
+  const network = hashNetwork(keys, clientAddress) ?? "";
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ConditionalExpression,EqualityOperator,ObjectLiteral: only PostgreSQL locks anything

@@ -16,7 +16,11 @@ export type NewRows = {
  * Their references to each other are checked at the commit. The SQL is written by hand, since a query builder takes longer to build it than
  * SQLite takes to run it.
  */
-export async function insertTogether({ kind }: Database, tx: Tx, all: readonly NewRows[]): Promise<void> {
+export async function insertInOneStatement(
+  { kind }: Database,
+  tx: Tx,
+  all: readonly NewRows[],
+): Promise<void> {
   const inserts = all.filter(({ rows }) => rows.length > 0);
   // Stryker disable next-line ConditionalExpression: only PostgreSQL's suite notices
   if (kind === "embedded") {
@@ -24,7 +28,7 @@ export async function insertTogether({ kind }: Database, tx: Tx, all: readonly N
       await tx.executeQuery(
         CompiledQuery.raw(
           insertion(entry, () => "?"),
-          valuesOf(entry),
+          listValues(entry),
         ),
       );
     }
@@ -34,7 +38,7 @@ export async function insertTogether({ kind }: Database, tx: Tx, all: readonly N
   // Stryker disable next-line UpdateOperator,StringLiteral,ArrowFunction: only PostgreSQL's suite notices
   const parts = inserts.map((entry, index) => `part_${index} as (${insertion(entry, () => `$${++place}`)})`);
   // Stryker disable next-line StringLiteral: only PostgreSQL's suite notices
-  await tx.executeQuery(CompiledQuery.raw(`with ${parts.join(", ")} select 1`, inserts.flatMap(valuesOf)));
+  await tx.executeQuery(CompiledQuery.raw(`with ${parts.join(", ")} select 1`, inserts.flatMap(listValues)));
 }
 
 /** The names of tables and columns come from the program; what was typed is only ever a parameter, never part of the text. */
@@ -44,6 +48,6 @@ function insertion({ into, rows }: NewRows, placeholder: () => string): string {
   return `insert into ${into} (${columns.join(", ")}) values ${tuples.join(", ")}`;
 }
 
-function valuesOf({ rows }: NewRows): unknown[] {
+function listValues({ rows }: NewRows): unknown[] {
   return rows.flatMap((row) => Object.values(row));
 }

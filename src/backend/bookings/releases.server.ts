@@ -3,15 +3,15 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/db/lookup.server.ts";
-import { bookingOf } from "./booking-rows.server.ts";
+import { toBooking } from "./booking-rows.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import type { HolderKey, Release } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
-import { networkHash } from "./visitor-network.server.ts";
+import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
+import { hashNetwork } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
-export async function holdingsOf(
+export async function findHoldings(
   context: AppContext,
   holder: HolderKey,
   onUnreadable: OnUnreadable,
@@ -31,7 +31,7 @@ export async function release(
   { reason, notifies }: { readonly reason: string; readonly notifies: boolean },
   onUnreadable: OnUnreadable,
 ): Promise<Release> {
-  const { released: confirmedBookings, staying } = await holdingsOf(context, holder, onUnreadable);
+  const { released: confirmedBookings, staying } = await findHoldings(context, holder, onUnreadable);
   const canceledBookings: Booking[] = [];
   const stayingBookings: Booking[] = [...staying];
   for (const booking of confirmedBookings) {
@@ -60,7 +60,7 @@ async function liveBookings(
     .where("status", "in", ["confirmed", "on-the-road"])
     .orderBy("pickup_at")
     .orderBy("id");
-  return readableOf(await narrowToHolder(context, liveQuery, holder).execute(), bookingOf, onUnreadable);
+  return keepReadable(await narrowToHolder(context, liveQuery, holder).execute(), toBooking, onUnreadable);
 }
 
 function narrowToHolder<O>(
@@ -78,7 +78,7 @@ function narrowToHolder<O>(
         row
           .selectFrom("booking_networks")
           .select("booking_id")
-          .where("network_hash", "=", networkHash(keys, holder.address) ?? ""),
+          .where("network_hash", "=", hashNetwork(keys, holder.address) ?? ""),
       );
     case "network-of":
       return liveQuery.where("id", "in", (row) =>

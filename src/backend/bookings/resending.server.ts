@@ -2,7 +2,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import type { ResendOutcome } from "#backend/api/staff-backend.ts";
 import type { ResentMail } from "#backend/api/booking-event.ts";
 import type { BookingMessage, LinkMessage } from "#backend/api/outbox-message.ts";
-import { messageOf, queueMessages } from "#backend/mail/outbox.server.ts";
+import { toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
@@ -16,7 +16,7 @@ export async function resend(
   who: string,
   mail?: ResentMail,
 ): Promise<ResendOutcome> {
-  const outcome = await moveBooking(context, { reference }, (move) => resendIn(move, who, mail));
+  const outcome = await moveBooking(context, { reference }, (move) => queueAgain(move, who, mail));
   return outcome ?? { kind: "unknown" };
 }
 
@@ -24,7 +24,7 @@ export async function resend(
  * The same, within a move. The email describes the booking as it is now, so that no customer reads about a trip that has changed since. It
  * goes to the address that is on file now.
  */
-export async function resendIn(
+export async function queueAgain(
   { tx, booking, eventId, now }: Move,
   who: string,
   mail?: ResentMail,
@@ -34,7 +34,7 @@ export async function resendIn(
   if (email === "") return notAllowed("It has no email address: add one with ‘correct --email’.");
   const message = await messageFor(tx, booking, mail);
   if (!message) return notAllowed("There was no such email. The link can be sent: resend … link.");
-  if (message.kind !== "link" && !isTrueOf(message.kind, booking)) return notAllowed(untrueReason);
+  if (message.kind !== "link" && !isStillTrue(message.kind, booking)) return notAllowed(untrueReason);
   await queueMessages(tx, now, [message]);
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "resent", mail: message.kind });
   return { kind: "resent", mail: message.kind, email };
@@ -43,8 +43,8 @@ export async function resendIn(
 const untrueReason =
   "That email speaks of a rental to come, and this one is over. The link can be sent: resend … link.";
 
-/** Whether an email of this kind is still true of a booking. Confirmations speak of a rental to come. */
-function isTrueOf(kind: BookingMessage["kind"], { status }: Booking): boolean {
+/** Tells whether an email of this kind is still true of a booking. Confirmations speak of a rental to come. */
+function isStillTrue(kind: BookingMessage["kind"], { status }: Booking): boolean {
   const isLive = status === "confirmed" || status === "on-the-road";
   return kind === "cancelled" ? status === "cancelled" : isLive;
 }
@@ -69,14 +69,14 @@ async function messageFor(
     // A change within the same millisecond came later.
     .orderBy("kind", "desc")
     .execute();
-  const latest = rows.map(messageOf).find(isNews);
+  const latest = rows.map(toMessage).find(isNews);
   if (latest) return { ...latest, ...customer };
   // A caller who had no address at first got no earlier email.
   const isConfirmation = mail === "booked" || (mail === undefined && booking.status !== "cancelled");
   return isConfirmation ? { kind: "booked", ...customer } : undefined;
 }
 
-function isNews(message: ReturnType<typeof messageOf>): message is BookingMessage {
+function isNews(message: ReturnType<typeof toMessage>): message is BookingMessage {
   return "booking" in message && message.kind !== "link" && message.kind !== "readdressed";
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as letRequestsRun } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { undoHours } from "#rental/booking/staff-moves.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
@@ -11,7 +11,7 @@ import { deleteOldBlocks } from "./blocks.server.ts";
 import { countAct } from "#backend/store/staff-acts.server.ts";
 import type { PurgeCount } from "#backend/api/staff-backend.ts";
 import { deletePastRequests } from "./lost-links.server.ts";
-import { deletePastNetworks, pastBookingIds } from "./hold-limits.server.ts";
+import { deletePastNetworks, findPastBookingIds } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inBatches, inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -53,7 +53,7 @@ export async function purge(
     await countAct(tx, act, deletedCount);
   });
   await inBatches(database, inquiries, async (tx, rows) => {
-    await tx.deleteFrom("enquiries").where("id", "in", rows.map(idOf)).execute();
+    await tx.deleteFrom("enquiries").where("id", "in", rows.map(readId)).execute();
   });
   const messages = await database.queries
     .selectFrom("outbox")
@@ -62,11 +62,11 @@ export async function purge(
     .where("created_at", "<", olderThan)
     .execute();
   await inBatches(database, messages, async (tx, rows) => {
-    await tx.deleteFrom("outbox").where("id", "in", rows.map(idOf)).execute();
+    await tx.deleteFrom("outbox").where("id", "in", rows.map(readId)).execute();
   });
   await inTransaction(database, async (tx) => {
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
-    await deleteOldBlocks(tx, dateAt(olderThan, "UTC"));
+    await deleteOldBlocks(tx, findDateAt(olderThan, "UTC"));
     await countAct(tx, act, 0);
   });
   return count;
@@ -80,8 +80,8 @@ export async function deleteDueLicenses({ database, clock }: AppContext, who: st
   const now = clock();
   const dueIds = await dueLicenses(database.queries, now);
   await deleteLicenses(database, dueIds, now, who);
-  for await (const ids of slicesOf(database.queries, "booking_networks")) {
-    if ((await pastBookingIds(database.queries, now, ids).execute()).length === 0) continue;
+  for await (const ids of readSlices(database.queries, "booking_networks")) {
+    if ((await findPastBookingIds(database.queries, now, ids).execute()).length === 0) continue;
     await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
   }
   await inTransaction(database, (tx) => deletePastRequests(tx, now));
@@ -95,7 +95,7 @@ const sliceSize = 500;
  * The ids of the bookings that have a row in one of these tables, which are those of live rentals and a few more; in slices, with visitors
  * served in between.
  */
-async function* slicesOf(
+async function* readSlices(
   queries: Kysely<Schema>,
   table: "licences" | "booking_networks",
 ): AsyncGenerator<readonly string[]> {
@@ -116,7 +116,8 @@ async function* slicesOf(
 
 async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string[]> {
   const dueIds: string[] = [];
-  for await (const ids of slicesOf(queries, "licences")) dueIds.push(...(await dueAmong(queries, now, ids)));
+  for await (const ids of readSlices(queries, "licences"))
+    dueIds.push(...(await dueAmong(queries, now, ids)));
   return dueIds;
 }
 
@@ -204,7 +205,7 @@ export async function deleteBooking(tx: Tx, id: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-const idOf = ({ id }: { readonly id: string }) => id;
+const readId = ({ id }: { readonly id: string }) => id;
 
 function yearsBefore(instant: number, years: number): number {
   const at = new Date(instant);

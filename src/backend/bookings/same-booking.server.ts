@@ -1,24 +1,24 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
-import { plainLine } from "#rental/form-text.ts";
+import { normalizeAscii } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
-import { readableOf } from "#backend/api/unreadable-row.ts";
-import { bookingOf, driverColumns } from "./booking-rows.server.ts";
-import { licenseNumberIn } from "./licenses.server.ts";
+import { keepReadable } from "#backend/api/unreadable-row.ts";
+import { toBooking, toDriverColumns } from "./booking-rows.server.ts";
+import { unsealLicenseNumber } from "./licenses.server.ts";
 
 /**
  * The reference of the newest live booking of the same driver, car and days as one that is not stored yet. The same driver has the same
  * name, and the same email address or phone number; or the same license number. The car must be locked.
  */
-export async function sameBooking(
+export async function findSameBooking(
   { keys }: AppContext,
   tx: Tx,
   newBooking: Booking,
   licenseNumber: string,
 ): Promise<string | undefined> {
-  const { email_lower, phone_digits } = driverColumns(newBooking.driver);
+  const { email_lower, phone_digits } = toDriverColumns(newBooking.driver);
   const { pickup, dropOff } = newBooking.trip;
   const rows = await tx
     .selectFrom("bookings")
@@ -44,28 +44,30 @@ export async function sameBooking(
   const hasLicense = (id: string, sealedNumber: string | null) =>
     license !== "" &&
     sealedNumber !== null &&
-    comparable(licenseNumberIn(keys, id, sealedNumber) ?? "") === license;
-  const name = nameOf(newBooking);
+    comparable(unsealLicenseNumber(keys, id, sealedNumber) ?? "") === license;
+  const name = normalizeName(newBooking);
   // A row that can't be read counts as nobody's booking here; the staff's lists report it.
-  return readableOf(
+  return keepReadable(
     rows,
-    (row) => ({ row, booking: bookingOf(row) }),
+    (row) => ({ row, booking: toBooking(row) }),
     () => {},
   ).find(
     ({ row, booking }) =>
       booking.trip.pickup.date === pickup.date &&
       booking.trip.dropOff.date === dropOff.date &&
-      ((nameOf(booking) === name && (row.email_lower === email_lower || row.phone_digits === phone_digits)) ||
+      ((normalizeName(booking) === name &&
+        (row.email_lower === email_lower || row.phone_digits === phone_digits)) ||
         hasLicense(row.id, row.sealed)),
   )?.booking.reference;
 }
 
 /** A driver's name in a form for comparing: 'José  Núñez' as 'jose nunez'. */
-const nameOf = ({ driver }: Booking) => withoutAccents(plainLine(wholeName(driver))).toLowerCase();
+const normalizeName = ({ driver }: Booking) =>
+  withoutAccents(normalizeAscii(wholeName(driver))).toLowerCase();
 
 /** Letters and digits of a license number; empty for a text that many may have typed, such as 'none' or '-'. */
 function comparable(licenseNumber: string): string {
-  const characters = plainLine(licenseNumber)
+  const characters = normalizeAscii(licenseNumber)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
   return characters.length >= 6 && /\d/.test(characters) ? characters : "";

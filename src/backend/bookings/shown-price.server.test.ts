@@ -4,7 +4,7 @@ import { placeFinder } from "#content/places.ts";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { agreedPrice, type ShownCatalog } from "./shown-price.server.ts";
+import { findAgreedPrice, type ShownCatalog } from "./shown-price.server.ts";
 
 const minute = 60_000;
 const now = Date.parse("2025-09-01T12:00:00Z");
@@ -22,7 +22,7 @@ const shownUntil = (endedAt: number | undefined, cars = [dearer]) => ({
   catalog: { ...initialCatalog, cars },
   endedAt,
 });
-const priceFor = (pageCatalog: ShownCatalog) => agreedPrice(pageCatalog, car.id, { trip, after, now });
+const priceFor = (pageCatalog: ShownCatalog) => findAgreedPrice(pageCatalog, car.id, { trip, after, now });
 
 test("whoever saw today's prices gets them", () => {
   expect(priceFor("in-force")).toEqual({ kind: "price", quote: after });

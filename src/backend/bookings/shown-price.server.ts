@@ -34,10 +34,10 @@ type Price =
   | { readonly kind: "price-changed"; readonly before: Quote | undefined; readonly after: Quote };
 
 /**
- * What a rental costs whoever saw the prices of `shown`: the price that they saw, for half an hour after another catalog was published.
+ * Finds what a rental costs whoever saw the prices of `shown`: the price that they saw, for half an hour after another catalog was published.
  * Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
-export function agreedPrice(
+export function findAgreedPrice(
   shown: ShownCatalog,
   carId: string,
   { trip, after, now }: { readonly trip: Trip; readonly after: Quote; readonly now: number },

@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
-import { lateReturnFee } from "#rental/price/late-return.ts";
+import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import type { AwaitedBooking, OpenWork, StaffDay } from "#backend/api/staff-day.ts";
-import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { openInquiries } from "#backend/visitors/inquiries.server.ts";
-import { bookingOf, type BookingRow, instantsOf } from "./booking-rows.server.ts";
+import { toBooking, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 
 const hour = 3_600_000;
 /** No two moments of a place's day are further apart than this, even when its clocks change. */
@@ -26,7 +26,7 @@ type Read = (narrow: (all: BookingsQuery) => BookingsQuery) => Promise<readonly 
 type ReadBooking = Booking & { readonly closedAt: number | null };
 
 /**
- * What a day asks of the staff, each place by its own calendar. Rows that can't be read are reported to `onUnreadable` and left out. Reads
+ * Reads what a day asks of the staff, each place by its own calendar. Rows that can't be read are reported to `onUnreadable` and left out. Reads
  * only rows near the day and those that are open.
  */
 export async function readStaffDay(
@@ -45,7 +45,7 @@ export async function readStaffDay(
     const all = context.database.queries.selectFrom("bookings").selectAll();
     const rows = await narrow(all).orderBy("bookings.id").limit(listLimit).execute();
     cut ||= rows.length === listLimit;
-    return readableOf(rows, (row) => ({ ...bookingOf(row), closedAt: row.closed_at }), onUnreadable);
+    return keepReadable(rows, (row) => ({ ...toBooking(row), closedAt: row.closed_at }), onUnreadable);
   };
   const near = (column: "pickup_at" | "return_at" | "closed_at", statuses: readonly BookingStatus[]) =>
     read((all) =>
@@ -67,16 +67,17 @@ export async function readStaffDay(
     };
   }
 
-  const isToday = ({ date: day, place }: TripEnd) => day === dateAt(now, place.zone);
-  const isTomorrow = ({ date: day, place }: TripEnd) => day === addDays(dateAt(now, place.zone), 1);
+  const isToday = ({ date: day, place }: TripEnd) => day === findDateAt(now, place.zone);
+  const isTomorrow = ({ date: day, place }: TripEnd) => day === addDays(findDateAt(now, place.zone), 1);
   const handedOverEarly = await read((all) =>
     all.where("status", "=", "on-the-road").where("pickup_at", ">", now).orderBy("pickup_at"),
   );
   const broughtBack = await near("closed_at", ["returned"]);
   const isOverdue = ({ status, trip }: Booking) =>
-    status === "on-the-road" && instantsOf(trip).returnAt < now;
+    status === "on-the-road" && tripInstants(trip).returnAt < now;
   const wasDueOnAnotherDay = ({ trip: { dropOff }, closedAt }: ReadBooking) =>
-    !isToday(dropOff) && dateAt(closedAt ?? 0, dropOff.place.zone) === dateAt(now, dropOff.place.zone);
+    !isToday(dropOff) &&
+    findDateAt(closedAt ?? 0, dropOff.place.zone) === findDateAt(now, dropOff.place.zone);
   return {
     pickups: await withLicenses(context, [
       ...nearPickups.filter(({ trip }) => isToday(trip.pickup)),
@@ -146,12 +147,12 @@ async function openWork(
     missedPickups: await withLicenses(
       context,
       latePickups.filter(
-        ({ trip: { pickup, assumed } }) => !assumed && pickup.date < dateAt(now, pickup.place.zone),
+        ({ trip: { pickup, assumed } }) => !assumed && pickup.date < findDateAt(now, pickup.place.zone),
       ),
     ),
     overdue: overdueBookings.map((booking) => {
-      const { returnAt } = instantsOf(booking.trip);
-      const { hours: lateHours, fee: lateFee } = lateReturnFee(returnAt, now, booking.quote);
+      const { returnAt } = tripInstants(booking.trip);
+      const { hours: lateHours, fee: lateFee } = computeLateReturnFee(returnAt, now, booking.quote);
       return { booking, lateFee, lateHours };
     }),
     toSettle,

@@ -1,11 +1,11 @@
 import { allowedMoves, type Booking, type BookingStatus } from "#rental/booking/booking.ts";
-import { cancellationOf } from "#rental/booking/cancellation.ts";
-import { standingEvents } from "#rental/booking/staff-moves.ts";
-import { lateReturnFee } from "#rental/price/late-return.ts";
+import { priceCancellation } from "#rental/booking/cancellation.ts";
+import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
+import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { EventDetail } from "#backend/api/booking-event.ts";
-import { eventsOf, storeEvent } from "./booking-events.server.ts";
-import { instantsOf } from "./booking-rows.server.ts";
+import { readEvents, storeEvent } from "./booking-events.server.ts";
+import { tripInstants } from "./booking-rows.server.ts";
 import type { MoveOutcome } from "#backend/api/staff-backend.ts";
 import { closeBooking, type Move, moveBooking } from "./stored-bookings.server.ts";
 
@@ -30,15 +30,15 @@ export function takeBack(
 ): Promise<MoveOutcome> {
   return runMove(context, reference, async (move) => {
     const backAt = returnedAt ?? move.now;
-    const { pickupAt, returnAt: dueAt } = instantsOf(move.booking.trip);
-    const events = standingEvents(await eventsOf(move.tx, move.booking.id));
+    const { pickupAt, returnAt: dueAt } = tripInstants(move.booking.trip);
+    const events = selectStandingEvents(await readEvents(move.tx, move.booking.id));
     const handOverEvent = events.find(({ what }) => what === "handed-over");
     const earlyReason =
       backAt < Math.min(pickupAt, handOverEvent?.at ?? pickupAt) ? "That is before the car left." : undefined;
     const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
     if (reason) return notAllowed(move, reason);
-    const lateFee = lateReturnFee(dueAt, backAt, move.booking.quote).fee;
+    const lateFee = computeLateReturnFee(dueAt, backAt, move.booking.quote).fee;
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     return finishMove(move, returnedBooking, lateFee, who, {
       what: "taken-back",
@@ -52,11 +52,11 @@ export function takeBack(
 export const noShow: StaffMove = (context, reference, who) =>
   runMove(context, reference, async (move) => {
     const { booking, now } = move;
-    const { pickupAt } = instantsOf(booking.trip);
+    const { pickupAt } = tripInstants(booking.trip);
     const earlyReason = now < pickupAt ? "The pickup time has not come yet." : undefined;
     const reason = refusal(booking, "no-show") ?? unsettledReason(booking) ?? earlyReason;
     if (reason) return notAllowed(move, reason);
-    const { fee, feePercent } = cancellationOf(booking, now);
+    const { fee, feePercent } = priceCancellation(booking, now);
     const closedBooking = await closeBooking(move, "no-show", fee);
     return finishMove(move, closedBooking, fee, who, { what: "no-show", fee, feePercent });
   });

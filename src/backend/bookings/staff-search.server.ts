@@ -1,21 +1,21 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { type SearchTerm, searchTermsIn } from "#rental/booking/search-words.ts";
+import { type SearchTerm, parseSearchTerms } from "#rental/booking/search-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { cancellationOf } from "#rental/booking/cancellation.ts";
-import { emailOf, isPhone, phoneDigits } from "#rental/booking/contact-checks.ts";
+import { priceCancellation } from "#rental/booking/cancellation.ts";
+import { normalizeEmail, isPhone, phoneDigits } from "#rental/booking/contact-checks.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { eventsOf } from "./booking-events.server.ts";
+import { readEvents } from "./booking-events.server.ts";
 import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
-import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
+import { toBooking, type BookingRow } from "./booking-rows.server.ts";
 import type { BookingFilter } from "#backend/api/booking-filter.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { licenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { tokenFor } from "#backend/security/tokens.server.ts";
-import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
 
 const usualLimit = 100;
 /** A wall clock's date is at most this far from the same date in UTC, in either direction. In milliseconds. */
@@ -29,7 +29,7 @@ export async function listBookings(
   onUnreadable: OnUnreadable,
 ): Promise<Booking[]> {
   const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
-  const days = searchTermsIn(text).flatMap((term) => (term.kind === "day" ? [term.date] : []));
+  const days = parseSearchTerms(text).flatMap((term) => (term.kind === "day" ? [term.date] : []));
   const isWanted = ({ trip: { pickup, dropOff } }: Booking) =>
     isWithin(pickup.date, pickupFrom, pickupTo) &&
     isWithin(dropOff.date, returnFrom, returnTo) &&
@@ -41,7 +41,7 @@ export async function listBookings(
   do {
     // The database compares dates only roughly: a page may contain unwanted rows, and the next page makes up for them.
     const rows = await listQuery(context.database.queries, filter, lastRow).limit(pageSize).execute();
-    bookings.push(...readableOf(rows, bookingOf, onUnreadable).filter(isWanted));
+    bookings.push(...keepReadable(rows, toBooking, onUnreadable).filter(isWanted));
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
     lastRow = rows.length === pageSize ? rows.at(-1) : undefined;
   } while (lastRow && bookings.length < limit);
@@ -81,15 +81,15 @@ export function listQuery(
  * booking.
  */
 function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
-  const email = lookupText(emailOf(text));
+  const email = lookupText(normalizeEmail(text));
   if (isWholeEmail(email)) return row("email_lower", "=", email);
   const reference = readReference(text);
   // A label or an extension is no part of what a phone number is found by.
   const isLabeledPhone = /\p{L}/u.test(text) && isPhone(text);
-  const terms = searchTermsIn(isLabeledPhone ? phoneDigits(text) : text);
+  const terms = parseSearchTerms(isLabeledPhone ? phoneDigits(text) : text);
   // The text is nothing but punctuation, by which no booking is found.
   if (terms.length === 0) return sql<boolean>`1 = 0`;
-  const allTerms = row.and(terms.map((term) => conditionOf(row, term)));
+  const allTerms = row.and(terms.map((term) => writeCondition(row, term)));
   return reference ? row.or([row("reference", "=", reference), allTerms]) : allTerms;
 }
 
@@ -97,7 +97,7 @@ const isWholeEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(t
 
 const hasWord = (word: string) => sql<boolean>`search_text like ${likePattern(word)} escape '!'`;
 
-function conditionOf(row: ExpressionBuilder<Schema, "bookings">, term: SearchTerm) {
+function writeCondition(row: ExpressionBuilder<Schema, "bookings">, term: SearchTerm) {
   switch (term.kind) {
     case "day":
       return onDay(row, term.date);
@@ -125,13 +125,13 @@ export async function showBooking(context: AppContext, reference: string): Promi
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
   if (!row) return undefined;
-  const booking = bookingOf(row);
+  const booking = toBooking(row);
   return {
     booking,
     license: await licenseOnFile(queries, context.keys, row.id),
-    events: await eventsOf(queries, row.id),
+    events: await readEvents(queries, row.id),
     fee: row.fee ?? undefined,
-    cancellation: booking.status === "confirmed" ? cancellationOf(booking, context.clock()) : undefined,
+    cancellation: booking.status === "confirmed" ? priceCancellation(booking, context.clock()) : undefined,
     token: tokenFor(context.keys.bookingTokens, row.id),
   };
 }

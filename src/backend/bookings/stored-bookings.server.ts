@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { releaseDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { bookingOf, type BookingRow } from "./booking-rows.server.ts";
-import { ownerOf } from "#backend/security/links.server.ts";
+import { toBooking, type BookingRow } from "./booking-rows.server.ts";
+import { findOwner } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
@@ -36,7 +36,7 @@ export function moveBooking<T>(
       .$if(database.kind === "postgres", (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) return undefined;
-    return move({ tx, row, booking: bookingOf(row), eventId, now: clock() });
+    return move({ tx, row, booking: toBooking(row), eventId, now: clock() });
   });
 }
 
@@ -58,5 +58,5 @@ function bookingQuery(queries: Kysely<Schema>, key: BookingKey) {
   const all = queries.selectFrom("bookings").selectAll();
   return "reference" in key
     ? all.where("reference", "=", key.reference)
-    : all.where("id", "=", ownerOf(queries, "bookings", key.token));
+    : all.where("id", "=", findOwner(queries, "bookings", key.token));
 }

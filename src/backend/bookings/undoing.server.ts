@@ -1,13 +1,13 @@
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import {
   isUndoable,
-  standingEvents,
+  selectStandingEvents,
   type UndoableMove,
-  undoableUntil,
+  findUndoDeadline,
   undoHours,
 } from "#rental/booking/staff-moves.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
@@ -16,9 +16,9 @@ import type { BookingNews } from "#backend/api/outbox-message.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
 import { countedCar, releaseDays } from "./availability.server.ts";
-import { eventsOf, storeEvent } from "./booking-events.server.ts";
-import { changedColumns, daysOf, isForgotten } from "./booking-rows.server.ts";
-import { holdAgain } from "./held-again.server.ts";
+import { readEvents, storeEvent } from "./booking-events.server.ts";
+import { toChangedColumns, rentalDates, isForgotten } from "./booking-rows.server.ts";
+import { reserveAgain } from "./held-again.server.ts";
 import { type Move, moveBooking } from "./stored-bookings.server.ts";
 
 type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
@@ -39,7 +39,7 @@ export async function undo(
 ): Promise<UndoOutcome> {
   const outcome = await moveBooking(context, { reference }, async (move): Promise<UndoOutcome> => {
     const { tx, booking, now } = move;
-    const lastMove = standingEvents(await eventsOf(tx, booking.id)).findLast(isMove);
+    const lastMove = selectStandingEvents(await readEvents(tx, booking.id)).findLast(isMove);
     const reason = refusal(booking, lastMove, now, eventId);
     if (reason !== undefined || !lastMove) return notAllowed(reason);
     const restoration = await restore(context, move, lastMove);
@@ -48,7 +48,7 @@ export async function undo(
     await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: lastMove.what });
     await storeAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
     const { news } = restoration;
-    const kind = newsKindOf(lastMove.what);
+    const kind = chooseNewsKind(lastMove.what);
     const recipients = await withdrawNews(tx, booking.id, { kind, at: lastMove.at });
     if (news && recipients.length > 0) {
       const messages = recipients.map((recipient) => ({ ...news, recipient, booking: restoration.booking }));
@@ -76,10 +76,10 @@ function refusal(
   if (eventId !== undefined && eventId !== lastMove.id)
     return "Something else has happened to it meanwhile, and nothing was taken back: look again with ‘show’.";
   if (isForgotten(booking)) return "The driver’s data has been erased, so it must stay as it is.";
-  if (now <= undoableUntil(lastMove.at)) return undefined;
+  if (now <= findUndoDeadline(lastMove.at)) return undefined;
   const { zone, name } = booking.trip.pickup.place;
   const hours = undoHours === 1 ? "an hour" : `${undoHours} hours`;
-  return `Its last move was on ${instantInWords(lastMove.at, zone, "long")}, ${name} time, and a move can be taken back for ${hours}. ${advice[lastMove.what]}`;
+  return `Its last move was on ${writeInstant(lastMove.at, zone, "long")}, ${name} time, and a move can be taken back for ${hours}. ${advice[lastMove.what]}`;
 }
 
 /** What to do once a move can no longer be taken back. */
@@ -115,11 +115,11 @@ async function restore(
     case "settled": {
       const { before, after, lateChangeBefore } = lastMove;
       const restoredBooking: Booking = { ...booking, ...before, lateChange: lateChangeBefore };
-      const problem = await holdDaysOf(context, move, restoredBooking);
+      const problem = await findHoldDays(context, move, restoredBooking);
       if (problem !== undefined) return problem;
       await tx
         .updateTable("bookings")
-        .set(changedColumns(restoredBooking))
+        .set(toChangedColumns(restoredBooking))
         .where("id", "=", booking.id)
         .execute();
       return { booking: restoredBooking, news: { kind: "changed", before: after } };
@@ -135,7 +135,7 @@ async function reopen(
   news?: BookingNews,
 ): Promise<RestoredBooking | string> {
   const booking = { ...move.booking, status };
-  const problem = await holdDaysOf(context, move, booking);
+  const problem = await findHoldDays(context, move, booking);
   if (problem !== undefined) return problem;
   const columns = { status, fee: null, closed_at: null };
   await move.tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
@@ -143,7 +143,7 @@ async function reopen(
 }
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
-async function holdDaysOf(
+async function findHoldDays(
   context: AppContext,
   { tx, now }: Move,
   { id, car, trip }: Booking,
@@ -155,14 +155,20 @@ async function holdDaysOf(
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(context.database, tx, { cars: [car.id] });
   const fleetCar = await countedCar(context, tx, car.id);
-  const soldDates = await holdAgain(tx, fleetCar, daysOf(trip), id, dateAt(now, trip.pickup.place.zone));
+  const soldDates = await reserveAgain(
+    tx,
+    fleetCar,
+    rentalDates(trip),
+    id,
+    findDateAt(now, trip.pickup.place.zone),
+  );
   if (soldDates.length === 0) return undefined;
-  const days = soldDates.map((date) => dateInWords(date)).join("; ");
+  const days = soldDates.map((date) => writeDate(date)).join("; ");
   return `Its days have been sold meanwhile: every ${car.displayName} is taken on ${days}. Nothing was taken back. Find the customer another car, and make a new booking.`;
 }
 
 /** The kind of news that a move writes; a hand-over, a return and a no-show write none. */
-function newsKindOf(what: UndoableMove): BookingNews["kind"] {
+function chooseNewsKind(what: UndoableMove): BookingNews["kind"] {
   return what === "cancelled" ? "cancelled" : "changed";
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openKeys } from "#backend/security/keys.server.ts";
-import { networkHash, networkOf } from "./visitor-network.server.ts";
+import { loadKeys } from "#backend/security/keys.server.ts";
+import { hashNetwork, findNetwork } from "./visitor-network.server.ts";
 
 const keysOf = (licenseKey: string) =>
-  openKeys({ dataDirectory: "", databaseUrl: undefined, licenseKey: licenseKey.padEnd(40, ".") });
+  loadKeys({ dataDirectory: "", databaseUrl: undefined, licenseKey: licenseKey.padEnd(40, ".") });
 const keys = keysOf("one");
 
 test.each([
@@ -22,15 +22,15 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["", ""],
 ])("%s is of the network %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(findNetwork(address)).toBe(network);
 });
 
 test("all of a network have one hash, others another, and another key makes another", () => {
-  const hash = networkHash(keys, "2001:db8:1:200::1");
+  const hash = hashNetwork(keys, "2001:db8:1:200::1");
   expect(hash).toMatch(/^[\w-]{43}$/);
-  expect(networkHash(keys, "2001:db8:1:2ff::9")).toBe(hash);
-  expect(networkHash(keys, "2001:db8:1:300::1")).not.toBe(hash);
-  expect(networkHash(keysOf("two"), "2001:db8:1:200::1")).not.toBe(hash);
+  expect(hashNetwork(keys, "2001:db8:1:2ff::9")).toBe(hash);
+  expect(hashNetwork(keys, "2001:db8:1:300::1")).not.toBe(hash);
+  expect(hashNetwork(keysOf("two"), "2001:db8:1:200::1")).not.toBe(hash);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   "fe80::1%eth0",
   "fd00::1",
 ])("%j is no visitor's network", (address) => {
-  expect(networkHash(keys, address)).toBeUndefined();
+  expect(hashNetwork(keys, address)).toBeUndefined();
 });

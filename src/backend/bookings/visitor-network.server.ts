@@ -6,7 +6,7 @@ import type { Keys } from "#backend/security/keys.server.ts";
  * One household or office, for limits: an IPv4 address, or the first 56 bits of an IPv6 address, the range that providers give to one
  * customer.
  */
-export function networkOf(address: string): string {
+export function findNetwork(address: string): string {
   const plainAddress = normalize(address);
   if (!isIPv6(plainAddress)) return plainAddress;
   // Stryker disable next-line ArrayDeclaration: a split text always has a first part
@@ -25,10 +25,10 @@ export function networkOf(address: string): string {
  * A visitor's network as the store keeps it beside a booking: hashed with the server's key. Undefined for addresses that can't be a
  * visitor's: those of this machine and of private networks belong to a proxy or a colleague.
  */
-export function networkHash({ networks }: Keys, address: string): string | undefined {
+export function hashNetwork({ networks }: Keys, address: string): string | undefined {
   const plainAddress = normalize(address);
   if (isIP(plainAddress) === 0 || isPrivate(plainAddress)) return undefined;
-  return createHmac("sha256", networks).update(networkOf(plainAddress)).digest("base64url");
+  return createHmac("sha256", networks).update(findNetwork(plainAddress)).digest("base64url");
 }
 
 const privateRanges = new BlockList();

@@ -5,7 +5,7 @@ import { type Catalog, catalogFormat } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, named } from "#catalog/schema-parts.server.ts";
 import type { Car } from "#rental/car.ts";
-import { recordPhotos, photosOf } from "./photos.server.ts";
+import { recordPhotos, readPhotos } from "./photos.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
@@ -36,7 +36,7 @@ const numbersFormat = v.pipe(
 
 const fileColumns = ["number", "published_at", "who", "sources", "numbers"] as const;
 
-function publishedOf(
+function toPublishedCatalog(
   row: Pick<Selectable<Schema["catalogs"]>, (typeof fileColumns)[number]>,
   photos: PublishedCatalog["photos"],
 ): PublishedCatalog {
@@ -51,7 +51,7 @@ function publishedOf(
 }
 
 /** The number of the latest catalog; 0 while the built-in one is in force. */
-export async function latestNumber(queries: Queries): Promise<number> {
+export async function readLatestNumber(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom("catalogs")
     .select((expression) => expression.fn.max("number").as("latest"))
@@ -68,11 +68,11 @@ export async function readPublishedCatalog(
     .select(fileColumns)
     .where("number", "=", number)
     .executeTakeFirst();
-  return row && publishedOf(row, await photosOf(queries, number));
+  return row && toPublishedCatalog(row, await readPhotos(queries, number));
 }
 
 /** The newest first. */
-export async function catalogHistory(queries: Queries): Promise<readonly CatalogEntry[]> {
+export async function readCatalogHistory(queries: Queries): Promise<readonly CatalogEntry[]> {
   const rows = await queries
     .selectFrom("catalogs")
     .select(["number", "published_at", "who"])
@@ -138,7 +138,7 @@ export async function readEarlierCatalog(
 ): Promise<EarlierCatalog | undefined> {
   const catalog = number === 0 ? builtIn() : await readStoredCatalog(queries, number);
   if (!catalog) return undefined;
-  const next = (await catalogHistory(queries)).find((entry) => entry.number === number + 1);
+  const next = (await readCatalogHistory(queries)).find((entry) => entry.number === number + 1);
   return { catalog, endedAt: next?.publishedAt };
 }
 
@@ -146,8 +146,11 @@ export async function readEarlierCatalog(
  * The catalogs that were replaced since an instant (epoch milliseconds), the latest first: at most five, and only those that this program
  * can read.
  */
-export async function catalogsSince(store: CatalogStore, since: number): Promise<readonly EarlierCatalog[]> {
-  const entries = (await catalogHistory(store.queries)).filter(({ publishedAt }) => publishedAt >= since);
+export async function readCatalogsSince(
+  store: CatalogStore,
+  since: number,
+): Promise<readonly EarlierCatalog[]> {
+  const entries = (await readCatalogHistory(store.queries)).filter(({ publishedAt }) => publishedAt >= since);
   const earlierCatalogs = await Promise.all(
     entries
       .slice(0, mostEarlierCatalogs)
@@ -165,7 +168,7 @@ export interface ReadableCatalog {
 
 /** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
 export async function findCarEver(store: CatalogStore, id: string): Promise<Car | undefined> {
-  for (const { number } of await catalogHistory(store.queries)) {
+  for (const { number } of await readCatalogHistory(store.queries)) {
     const earlier = await readEarlierCatalog(store, number).catch(() => undefined);
     const car = earlier?.catalog.cars.find((one) => one.id === id);
     if (car) return car;
@@ -177,11 +180,11 @@ export async function findCarEver(store: CatalogStore, id: string): Promise<Car 
  * The latest catalog that this program can read; undefined where there is none. A newer program may have published one that it can't:
  * `report` gets the error, and the one before serves.
  */
-export async function latestReadable(
+export async function findLatestReadable(
   queries: Queries,
   report: (error: unknown) => void,
 ): Promise<ReadableCatalog | undefined> {
-  for (const { number } of await catalogHistory(queries)) {
+  for (const { number } of await readCatalogHistory(queries)) {
     try {
       const catalog = await readStoredCatalog(queries, number);
       if (catalog) return { number, catalog };

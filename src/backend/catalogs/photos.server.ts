@@ -15,7 +15,7 @@ const factColumns = [
   "photos.color",
 ] as const;
 
-function factsOf({
+function toFacts({
   hash,
   width,
   height,
@@ -25,25 +25,25 @@ function factsOf({
   return { hash, width, height, widths: widths.split(" ").map(Number), color };
 }
 
-/** What is known of a photo; undefined when the store doesn't have it. */
+/** Finds what is known of a photo; undefined when the store doesn't have it. */
 export async function findPhoto(queries: Queries, hash: string): Promise<PhotoFacts | undefined> {
   const row = await queries
     .selectFrom("photos")
     .select(factColumns)
     .where("hash", "=", hash)
     .executeTakeFirst();
-  return row && factsOf(row);
+  return row && toFacts(row);
 }
 
 /** The photos of a catalog, by their paths in its folder. */
-export async function photosOf(queries: Queries, catalog: number): Promise<CatalogPhotos> {
+export async function readPhotos(queries: Queries, catalog: number): Promise<CatalogPhotos> {
   const rows = await queries
     .selectFrom("catalog_photos")
     .innerJoin("photos", "photos.hash", "catalog_photos.photo")
     .select([...factColumns, "catalog_photos.file"])
     .where("catalog_photos.catalog", "=", catalog)
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.file, factsOf(row)]));
+  return Object.fromEntries(rows.map((row) => [row.file, toFacts(row)]));
 }
 
 /** Records that a catalog names these photos. Throws for one that is not stored. */
@@ -81,7 +81,7 @@ export async function deleteUnnamedPhotos(tx: Tx, storedBefore: number): Promise
 }
 
 /** The owner's own file. */
-export async function originalOf(queries: Queries, hash: string): Promise<Uint8Array | undefined> {
+export async function readOriginal(queries: Queries, hash: string): Promise<Uint8Array | undefined> {
   const row = await queries
     .selectFrom("photos")
     .select("original")
@@ -90,7 +90,7 @@ export async function originalOf(queries: Queries, hash: string): Promise<Uint8A
   return row?.original;
 }
 
-/** What files are stored of all photos, by the photo's hash and the file's name. An index has both, so no photo is read for it. */
+/** Returns what files are stored of all photos, by the photo's hash and the file's name. An index has both, so no photo is read for it. */
 export async function photoFileNames(queries: Queries): Promise<readonly { photo: string; name: string }[]> {
   return queries.selectFrom("photo_files").select(["photo", "name"]).execute();
 }

@@ -52,7 +52,7 @@ export function restoringFile(settings: Pick<StoreSettings, "dataDirectory">): s
   return `${databaseFile(settings)}.restoring`;
 }
 
-/** Whether there is a file for an embedded store, though it may be any program's. */
+/** Tells whether there is a file for an embedded store, though it may be any program's. */
 export function hasStore(settings: Pick<StoreSettings, "dataDirectory">): boolean {
   return (statSync(databaseFile(settings), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

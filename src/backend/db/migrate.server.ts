@@ -175,7 +175,7 @@ async function recordStep(queries: Kysely<Schema>, { name }: Migration, clock: C
   );
 }
 
-/** Whether a statement failed because its table, column or index already exists. */
+/** Tells whether a statement failed because its table, column or index already exists. */
 function isDuplicate(error: unknown): boolean {
   // Stryker disable next-line ConditionalExpression,BooleanLiteral: drivers throw only errors
   if (!(error instanceof Error)) return false;

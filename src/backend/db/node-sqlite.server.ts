@@ -15,7 +15,7 @@ export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
   const prepareOnce = (text: string) => {
     const cachedStatement = statements.get(text);
     if (cachedStatement) return cachedStatement;
-    const statement = statementOf(database, text);
+    const statement = prepareStatement(database, text);
     if (statements.size < mostStatements) statements.set(text, statement);
     return statement;
   };
@@ -27,7 +27,7 @@ export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
 
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
-function statementOf(database: DatabaseSync, text: string): Statement {
+function prepareStatement(database: DatabaseSync, text: string): Statement {
   const statement = database.prepare(text === "begin" ? "begin immediate" : text);
   return {
     reader: statement.columns().length > 0,

@@ -27,7 +27,7 @@ const longestDisconnect = 1000;
 
 /** Connections for one instance. No query outlasts its caller's deadline (deadline.server.ts), however silent the server is. */
 export function openPostgres(connectionString: string, connectionTimeoutMs = visitorTimeoutMs): Connections {
-  const pool = poolOf(connectionString, {
+  const pool = createPool(connectionString, {
     max: mostConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
     // For work that nobody here is waiting for any more, and for locks that it holds.
@@ -50,7 +50,7 @@ const sessionStatements = [
 
 /** One connection without time limits, for work that takes long. It gives up waiting for a lock before those who queue behind it do. */
 export function openMaintenanceConnection(connectionString: string): Connections {
-  const pool = poolOf(connectionString, { max: 1, connectionTimeoutMillis: backgroundTimeoutMs });
+  const pool = createPool(connectionString, { max: 1, connectionTimeoutMillis: backgroundTimeoutMs });
   const dialect = new PostgresDialect({
     pool,
     async onCreateConnection(connection) {
@@ -60,7 +60,7 @@ export function openMaintenanceConnection(connectionString: string): Connections
   return { queries: new Kysely<Schema>({ dialect }), close: () => disconnect(pool) };
 }
 
-function poolOf(connectionString: string, options: PoolConfig): Pool {
+function createPool(connectionString: string, options: PoolConfig): Pool {
   const types = new TypeOverrides();
   types.setTypeParser(pgTypes.builtins.INT8, Number);
   const pool = new Pool({

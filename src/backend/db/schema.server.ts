@@ -1,6 +1,6 @@
 import type { BookingSource, BookingStatus } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { StaffAct } from "#backend/api/staff-backend.ts";
+import type { AuditEntry } from "#backend/api/staff-backend.ts";
 
 /**
  * The tables, with the types that both stores have: texts, and numbers for amounts, flags and instants (epoch milliseconds). JSON is text.
@@ -193,7 +193,7 @@ interface StaffActTable {
   id: string;
   at: number;
   who: string;
-  what: StaffAct["what"];
+  what: AuditEntry["what"];
   subject: string;
   count: number;
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Client, DatabaseError } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import { fromStore, isUnavailable, isTransient } from "./store-errors.server.ts";
+import { mapStoreErrors, isUnavailable, isTransient } from "./store-errors.server.ts";
 
 async function errorOf(work: () => unknown): Promise<unknown> {
   try {
@@ -141,9 +141,9 @@ test("a file of ours that is missing, a bug, and what is no error at all are mis
 });
 
 test("what the store is asked is answered; away it throws StoreUnavailableError with its cause, a bug comes as it is", async () => {
-  expect(await fromStore(async () => 7)).toBe(7);
+  expect(await mapStoreErrors(async () => 7)).toBe(7);
   const cause = withCode("57P03");
-  const unavailable = await errorOf(() => fromStore(() => Promise.reject(cause)));
+  const unavailable = await errorOf(() => mapStoreErrors(() => Promise.reject(cause)));
   expect(unavailable).toMatchObject({
     name: "StoreUnavailableError",
     message: "The store does not answer.",
@@ -152,7 +152,7 @@ test("what the store is asked is answered; away it throws StoreUnavailableError 
   expect(classifyStoreError(unavailable)).toBe("unreachable");
   const bug = new TypeError("x is not a function");
   const thrownError = await errorOf(() =>
-    fromStore(() => {
+    mapStoreErrors(() => {
       throw bug;
     }),
   );

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
  * Runs what pages ask of the store, for as long as a visitor waits.
  * @throws StoreUnavailableError when the store is away or does not answer; any other error is thrown as it is.
  */
-export async function fromStore<T>(ask: () => Promise<T>): Promise<T> {
+export async function mapStoreErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(visitorTimeoutMs, ask);
   } catch (error) {
@@ -13,14 +13,14 @@ export async function fromStore<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the same work may succeed a moment later: a lost race, a lock, a taken unique value, a lost connection. */
+/** Tells whether the same work may succeed a moment later: a lost race, a lock, a taken unique value, a lost connection. */
 export function isTransient(error: unknown): boolean {
   const { code, sqliteCode, isLost } = errorFacts(error);
   if (sqliteCode !== undefined) return lockedSqlite.has(sqliteCode & 0xff) || takenSqlite.has(sqliteCode);
   return transientPostgres.test(code) || transientNetwork.has(code) || isLost;
 }
 
-/** Whether another process holds a lock that is needed, and nothing was done. */
+/** Tells whether another process holds a lock that is needed, and nothing was done. */
 export function isLocked(error: unknown): boolean {
   const { code, sqliteCode } = errorFacts(error);
   // Stryker disable next-line ConditionalExpression: only PostgreSQL has this code, and only SQLite has a number
@@ -28,7 +28,7 @@ export function isLocked(error: unknown): boolean {
 }
 
 /**
- * Whether the store can't be used right now (https://sqlite.org/rescode.html, PostgreSQL's appendix A); anything else is our own mistake.
+ * Tells whether the store can't be used right now (https://sqlite.org/rescode.html, PostgreSQL's appendix A); anything else is our own mistake.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, sqliteCode, isLost } = errorFacts(error);

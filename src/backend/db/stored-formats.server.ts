@@ -9,7 +9,7 @@ import {
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import {
   bookingFields,
-  byDriverField,
+  mapDriverFields,
   type Driver,
   type DriverField,
 } from "#rental/booking/driver-fields.ts";
@@ -69,7 +69,7 @@ const trip = v.object({
 
 /** A driver with these fields, and with others that came later, which are empty in bookings from before they were asked for. */
 export const driverSchema = (firstFields: ReadonlySet<DriverField>) =>
-  v.object(byDriverField((name) => (firstFields.has(name) ? text : v.optional(text, ""))));
+  v.object(mapDriverFields((name) => (firstFields.has(name) ? text : v.optional(text, ""))));
 
 /** The fields of 1.0.0. */
 const driver = driverSchema(
@@ -160,9 +160,9 @@ const events = {
   "licence-shown": v.object({ ...bare("licence-shown").entries, again: v.exactOptional(text) }),
 } satisfies { readonly [What in BookingEvent["what"]]: RowSchema<BookingEvent> };
 
-/** What happened is in a separate column, and selects the schema. */
+/** Selects the schema of an event by what happened, which is in a column of its own. */
 export function eventFormat(what: string): Formats<BookingEvent> | undefined {
-  return isKeyOf(events, what) ? { 1: events[what] } : undefined;
+  return hasKey(events, what) ? { 1: events[what] } : undefined;
 }
 
 const about = { recipient: v.picklist(["customer", "desk"]), booking };
@@ -201,17 +201,17 @@ const messages = {
 
 /** The kind of a message is in a separate column, and selects the schema. */
 export function messageFormat(kind: string): Formats<StoredMessage> | undefined {
-  return isKeyOf(messages, kind) ? { 1: messages[kind] } : undefined;
+  return hasKey(messages, kind) ? { 1: messages[kind] } : undefined;
 }
 
-function isKeyOf<T extends object>(formats: T, key: string): key is keyof T & string {
+function hasKey<T extends object>(formats: T, key: string): key is keyof T & string {
   return Object.hasOwn(formats, key);
 }
 
 /** Zones that this Node knows: asking takes longer than all other checks of a row together. */
 const knownZones = new Set<string>();
 
-/** Whether this Node knows the zone: without it, an instant has no local time. */
+/** Tells whether this Node knows the zone: without it, an instant has no local time. */
 function isZone(name: string): boolean {
   if (knownZones.has(name)) return true;
   try {

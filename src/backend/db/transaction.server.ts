@@ -95,13 +95,13 @@ export async function lock(
   { cars = [], holders = [] }: LockNames,
 ): Promise<void> {
   if (kind === "embedded") return;
-  const locks = [...locksOf(lockSpaces.cars, cars), ...locksOf(lockSpaces.holders, holders)];
+  const locks = [...listLocks(lockSpaces.cars, cars), ...listLocks(lockSpaces.holders, holders)];
   if (locks.length === 0) return;
   await sql`select ${sql.join(locks)}`.execute(tx);
 }
 
 /** Written as text, since only a query without parameters can be sent with its `begin` (postgres.server.ts). */
-function locksOf(space: number, names: readonly string[]) {
+function listLocks(space: number, names: readonly string[]) {
   const keys = new Set(names.map((name) => createHash("sha256").update(name).digest().readInt32BE()));
   return [...keys]
     .toSorted((a, b) => a - b)

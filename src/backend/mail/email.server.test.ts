@@ -7,7 +7,7 @@ import {
   contentId,
   type MailPictures,
   markPicture,
-  withPhotoOf,
+  addPhoto,
 } from "./mail-pictures.server.ts";
 import type { Message } from "#backend/api/outbox-message.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
@@ -159,10 +159,10 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
     requests.push(`${hash} ${name}`);
     return Buffer.from("a photo");
   };
-  expect(await withPhotoOf(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(new Map());
+  expect(await addPhoto(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(new Map());
   const catalog = { ...initialCatalog, cars };
   const mark = new Map([[markPicture, Buffer.from("mark")]]);
-  const pictures = await withPhotoOf(catalog, booking.car, mark, readPhoto);
+  const pictures = await addPhoto(catalog, booking.car, mark, readPhoto);
   expect(requests).toEqual([`${photo.hash} mail.jpg`]);
   const { html, attachments } = writtenEmail(toCustomer, undefined, pictures, catalog);
   expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([markPicture, `${photo.hash}.jpg`]);

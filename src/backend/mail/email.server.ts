@@ -2,14 +2,14 @@ import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
-import { customerMail, readdressedMail } from "./messages/customer-mail.ts";
-import { staffMail, inquiryMail, holdLimitMail } from "./messages/staff-mail.ts";
+import { writeCustomerMail, writeReaddressedMail } from "./messages/customer-mail.ts";
+import { writeStaffMail, writeInquiryMail, holdLimitMail } from "./messages/staff-mail.ts";
 import { linkMail } from "./messages/link-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
-import { mailHtml } from "./messages/mail-html.ts";
-import { mailText } from "./messages/mail-text.ts";
-import { newsletterMail } from "./messages/newsletter-mail.ts";
-import { subscriberMail } from "./messages/subscriber-mail.ts";
+import { renderMailHtml } from "./messages/mail-html.ts";
+import { renderMailText } from "./messages/mail-text.ts";
+import { writeNewsletterMail } from "./messages/newsletter-mail.ts";
+import { writeSubscriberMail } from "./messages/subscriber-mail.ts";
 import type { BookingMessage, ClaimedMessage } from "#backend/api/outbox-message.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 
@@ -57,10 +57,10 @@ export function writeEmail(
   settings: EmailSettings,
   pictures: MailPictures = noPictures,
 ): Email {
-  const content = contentOf(catalog, claimedMessage, settings);
+  const content = writeContent(catalog, claimedMessage, settings);
   // The staff's emails stay plain.
   const visiblePictures = claimedMessage.message.recipient === "desk" ? noPictures : pictures;
-  const { to, replyTo } = mailboxesOf(catalog, claimedMessage, settings);
+  const { to, replyTo } = chooseMailboxes(catalog, claimedMessage, settings);
   const { unsubscribeUrl } = content;
   return {
     messageId: `<${claimedMessage.id}@${catalog.company.email.split("@").at(-1)}>`,
@@ -69,9 +69,9 @@ export function writeEmail(
     to,
     replyTo,
     subject: content.subject,
-    text: mailText(content, signature(catalog)),
-    html: mailHtml(catalog, content, catalog.company.name, signature(catalog), visiblePictures),
-    attachments: [...picturesIn(catalog, content, visiblePictures), ...calendarIn(content)],
+    text: renderMailText(content, signature(catalog)),
+    html: renderMailHtml(catalog, content, catalog.company.name, signature(catalog), visiblePictures),
+    attachments: [...collectPictures(catalog, content, visiblePictures), ...attachCalendar(content)],
     headers: {
       // So that no out-of-office reply comes back.
       "Auto-Submitted": "auto-generated",
@@ -85,7 +85,11 @@ export function writeEmail(
 }
 
 /** The mark, and the car of each ticket. */
-function picturesIn(catalog: BrowserCatalog, { parts }: MailContent, pictures: MailPictures): Attachment[] {
+function collectPictures(
+  catalog: BrowserCatalog,
+  { parts }: MailContent,
+  pictures: MailPictures,
+): Attachment[] {
   const carFiles = parts.flatMap((part) =>
     part.kind === "ticket" && part.picture ? [part.picture.file] : [],
   );
@@ -97,7 +101,7 @@ function picturesIn(catalog: BrowserCatalog, { parts }: MailContent, pictures: M
   });
 }
 
-function calendarIn({ calendar }: MailContent): Attachment[] {
+function attachCalendar({ calendar }: MailContent): Attachment[] {
   if (!calendar) return [];
   const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
   return [{ filename: calendar.name, content: calendar.text, contentType, contentDisposition: "attachment" }];
@@ -108,23 +112,23 @@ const companyMailbox = (catalog: BrowserCatalog): Mailbox => ({
   address: catalog.company.email,
 });
 
-function contentOf(
+function writeContent(
   catalog: Catalog,
   { message, token, createdAt }: ClaimedMessage,
   { publicUrl }: EmailSettings,
 ): MailContent {
   const subscriberLinks = { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl };
-  if (message.kind === "subscribed") return subscriberMail(catalog, subscriberLinks);
-  if (message.kind === "newsletter") return newsletterMail(catalog, message, subscriberLinks);
-  if (message.kind === "enquiry") return inquiryMail(message);
+  if (message.kind === "subscribed") return writeSubscriberMail(catalog, subscriberLinks);
+  if (message.kind === "newsletter") return writeNewsletterMail(catalog, message, subscriberLinks);
+  if (message.kind === "enquiry") return writeInquiryMail(message);
   if (message.kind === "hold-limit") return holdLimitMail(message);
-  if (message.kind === "readdressed") return readdressedMail(catalog, message);
+  if (message.kind === "readdressed") return writeReaddressedMail(catalog, message);
   if (message.kind === "link") return linkMail(catalog, message, `${publicUrl}/your-booking/${token}`);
-  if (message.recipient === "desk") return staffMail(catalog, message);
-  return customerMail(catalog, { message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
+  if (message.recipient === "desk") return writeStaffMail(catalog, message);
+  return writeCustomerMail(catalog, { message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
 }
 
-function mailboxesOf(catalog: BrowserCatalog, { message }: ClaimedMessage, { deskEmail }: EmailSettings) {
+function chooseMailboxes(catalog: BrowserCatalog, { message }: ClaimedMessage, { deskEmail }: EmailSettings) {
   const staff: Mailbox = { name: catalog.company.name, address: deskEmail ?? catalog.company.email };
   if (message.kind === "subscribed" || message.kind === "newsletter")
     return { to: { name: "", address: message.email }, replyTo: staff };

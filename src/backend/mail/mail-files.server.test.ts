@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createMailer } from "./mailer.server.ts";
-import { mailFilesLike } from "./mail-files.server.ts";
+import { listMailFiles } from "./mail-files.server.ts";
 
 const name = "Asha Rao-Iyer, who gave a name that is longer than one line of a mail can be";
 
@@ -32,7 +32,7 @@ function deliver(settings: ReturnType<typeof aFolder>, id: string, text: string)
 }
 
 const filesWith = async (settings: ReturnType<typeof aFolder>, words: string) =>
-  (await mailFilesLike(settings, (text) => text.includes(words))).map((file) => basename(file));
+  (await listMailFiles(settings, (text) => text.includes(words))).map((file) => basename(file));
 
 test("an email is found by words that its lines break and its letters spell in another way", async () => {
   const settings = aFolder();

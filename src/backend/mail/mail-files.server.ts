@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mailFolder, type MailerSettings } from "./mailer.server.ts";
-import { fileNamesIn } from "./names-in.server.ts";
+import { listFileNames } from "./names-in.server.ts";
 
 /** The emails that were written to files, for lack of a mail server, and whose decoded text matches. */
-export async function mailFilesLike(
+export async function listMailFiles(
   settings: Pick<MailerSettings, "dataDirectory">,
   isLike: (text: string) => boolean,
 ): Promise<string[]> {
   const folder = mailFolder(settings);
   const files: string[] = [];
-  for (const name of (await fileNamesIn(folder)).filter((fileName) => fileName.endsWith(".eml"))) {
+  for (const name of (await listFileNames(folder)).filter((fileName) => fileName.endsWith(".eml"))) {
     const file = join(folder, name);
     if (isLike(decodeQuotedPrintable(await readFile(file, "latin1")))) files.push(file);
   }

@@ -6,7 +6,7 @@ import { classColor, classShape } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";
 import { rootFolder } from "#root-folder.ts";
-import { fileNamesIn } from "./names-in.server.ts";
+import { listFileNames } from "./names-in.server.ts";
 
 /** The pictures that emails carry with them, by their file names. Without one, an email shows words in its place. */
 export type MailPictures = ReadonlyMap<string, Buffer>;
@@ -39,7 +39,7 @@ export function mailedPhoto(catalog: BrowserCatalog, { id }: Pick<BookedCar, "id
 }
 
 /** The pictures of the build, with the photo of a booked car. */
-export async function withPhotoOf(
+export async function addPhoto(
   catalog: BrowserCatalog,
   car: Pick<BookedCar, "id">,
   pictures: MailPictures,
@@ -62,7 +62,7 @@ export function contentId(catalog: BrowserCatalog, name: string): string {
 
 /** Reads what the build drew (scripts/mail-pictures.ts); none where nothing has been built. */
 export async function loadMailPictures(folder = builtPictures): Promise<MailPictures> {
-  const names = await fileNamesIn(folder);
+  const names = await listFileNames(folder);
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
   );

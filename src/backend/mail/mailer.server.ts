@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { fileNamesIn } from "./names-in.server.ts";
+import { listFileNames } from "./names-in.server.ts";
 import type { Email } from "./email.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 
@@ -29,7 +29,7 @@ export function mailFolder({ dataDirectory }: Pick<MailerSettings, "dataDirector
 }
 
 /**
- * Whether a mail server refused this email for good (5xx), so that there is no use in trying again. One that asks for authentication (530
+ * Tells whether a mail server refused this email for good (5xx), so that there is no use in trying again. One that asks for authentication (530
  * to 538) is a wrong setting here, and says nothing about the email.
  */
 export function isRefusedForGood(error: unknown): boolean {
@@ -43,7 +43,7 @@ export function isRefusedForGood(error: unknown): boolean {
 /** Removes the drafts of a process that was killed while writing them: they contain names and links, and nobody would ever look there. */
 export async function removeDrafts(settings: Pick<MailerSettings, "dataDirectory">): Promise<void> {
   const folder = mailFolder(settings);
-  for (const name of await fileNamesIn(folder))
+  for (const name of await listFileNames(folder))
     // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a draft that another instance removes at this moment shows it
     if (draftShape.test(name)) await rm(join(folder, name), { force: true });
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 
 /** The names of the files in a folder; none where there is no folder. */
-export async function fileNamesIn(folder: string): Promise<string[]> {
+export async function listFileNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

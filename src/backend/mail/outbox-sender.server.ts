@@ -6,7 +6,7 @@ import {
   type MailerSettings,
   removeDrafts,
 } from "./mailer.server.ts";
-import { type MailPictures, noPictures, withPhotoOf } from "./mail-pictures.server.ts";
+import { type MailPictures, noPictures, addPhoto } from "./mail-pictures.server.ts";
 import { type EmailSettings, writeEmail } from "./email.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { ClaimedMessage, Outbox } from "#backend/api/outbox-message.ts";
@@ -130,7 +130,7 @@ export function startOutboxSender(
 
   function reportTrouble(error: unknown) {
     if (classifyStoreError(error) === "failed") report(error);
-    else log("outbox out of reach", { reason: reasonOf(error instanceof Error ? error.cause : error) });
+    else log("outbox out of reach", { reason: readReason(error instanceof Error ? error.cause : error) });
   }
 
   async function send(claimedMessage: ClaimedMessage, timeoutMs: number) {
@@ -140,7 +140,7 @@ export function startOutboxSender(
     try {
       const mailPictures =
         "booking" in claimedMessage.message
-          ? await withPhotoOf(catalog(), claimedMessage.message.booking.car, pictures, readPhoto)
+          ? await addPhoto(catalog(), claimedMessage.message.booking.car, pictures, readPhoto)
           : pictures;
       const email = writeOrReport(claimedMessage, mailPictures);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(timeoutMs)]);
@@ -148,7 +148,7 @@ export function startOutboxSender(
     } catch (error) {
       const forGood = isRefusedForGood(error);
       log(forGood ? "mail refused for good" : "mail not sent", { ...facts, reason: loggedReason(error) });
-      return outbox.markFailed(claimedMessage, reasonOf(error), { forGood });
+      return outbox.markFailed(claimedMessage, readReason(error), { forGood });
     }
     log("mail sent", facts);
     return outbox.markSent(claimedMessage);
@@ -183,14 +183,14 @@ export function startOutboxSender(
   };
 }
 
-/** Whether somebody is waiting for it. */
+/** Tells whether somebody is waiting for it. */
 function isHighPriority({ attempt, message }: ClaimedMessage): boolean {
   // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: decides only which email goes first
   return attempt === 1 && message.kind !== "newsletter";
 }
 
-/** What the mail server said, for the store, where the staff reads it. */
-function reasonOf(error: unknown): string {
+/** Reads what the mail server said, for the store, where the staff reads it. */
+function readReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

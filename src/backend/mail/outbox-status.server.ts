@@ -3,7 +3,7 @@ import type { OutboxEntry, OutboxState } from "#backend/api/staff-backend.ts";
 import type { OutboxLoad } from "#backend/api/outbox-message.ts";
 import { withRetry } from "#backend/db/transaction.server.ts";
 
-/** What is to be sent, was sent or was given up; the newest first. */
+/** Lists what is to be sent, was sent or was given up; the newest first. */
 export async function listOutbox(
   { database }: AppContext,
   { state, limit = 100 }: { readonly state?: OutboxState; readonly limit?: number },
@@ -54,7 +54,7 @@ export async function retryOutbox({ database, clock }: AppContext, id?: string):
   return Number(numUpdatedRows);
 }
 
-/** How many unsent messages the outbox holds. Monitoring asks for it often, so it reads only indexes. */
+/** Says how many unsent messages the outbox holds. Monitoring asks for it often, so it reads only indexes. */
 export async function loadOfOutbox({ database, clock }: AppContext): Promise<OutboxLoad> {
   const { queries } = database;
   const waitingRows = await queries

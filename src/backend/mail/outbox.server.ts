@@ -104,7 +104,7 @@ export async function withdrawNews(
 }
 
 /** @throws UnreadableRow */
-export function messageOf({
+export function toMessage({
   id,
   kind,
   payload,
@@ -115,7 +115,7 @@ export function messageOf({
   return readJson(format, payload, row);
 }
 
-export function outboxOf({ database, keys, clock }: AppContext): Outbox {
+export function createOutbox({ database, keys, clock }: AppContext): Outbox {
   const { queries, kind } = database;
   // At the first look the clock may have stepped back since the last message was written.
   let lastLook = Number.POSITIVE_INFINITY;
@@ -190,7 +190,7 @@ export function outboxOf({ database, keys, clock }: AppContext): Outbox {
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
         const { id, attempts: attempt, created_at: createdAt } = row;
         try {
-          const message = await addressMessage(queries, messageOf(row));
+          const message = await addressMessage(queries, toMessage(row));
           if (message) claimedMessages.push({ id, attempt, createdAt, message, token: tokenOf(message) });
           else await deleteMessage(id);
         } catch (error) {

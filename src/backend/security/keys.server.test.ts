@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseFile, restoringFile } from "#backend/db/database.server.ts";
-import { keyFile, makeKeyFile, nextKeyFile, openKeys } from "./keys.server.ts";
+import { keyFilePath, makeKeyFile, nextKeyFile, loadKeys } from "./keys.server.ts";
 
 function aFolder() {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-keys-"));
@@ -22,10 +22,10 @@ function aFolder() {
   return { dataDirectory, databaseUrl: undefined };
 }
 
-const withSecret = (licenseKey: string) => openKeys({ ...aFolder(), licenseKey });
+const withSecret = (licenseKey: string) => loadKeys({ ...aFolder(), licenseKey });
 
 /** Every key, and what is stored about it, by its purpose. */
-const textsOf = ({ next: _next, ...keys }: ReturnType<typeof openKeys>) =>
+const textsOf = ({ next: _next, ...keys }: ReturnType<typeof loadKeys>) =>
   Object.entries(keys).map(([purpose, key]) => ({
     purpose,
     text: typeof key === "string" ? key : textOf(key),
@@ -70,17 +70,17 @@ test("the keys of a secret stay what they are: every link in a mail and every se
 test("without LICENCE_KEY a random key is made once, in a file for its owner alone", () => {
   const folder = aFolder();
   const settings = { ...folder, licenseKey: undefined };
-  const keys = openKeys(settings);
-  expect(Buffer.from(readFileSync(keyFile(settings), "utf8").trim(), "base64")).toHaveLength(32);
-  expect(statSync(keyFile(settings)).mode & 0o777).toBe(0o600);
-  expect(textsOf(openKeys(settings))).toEqual(textsOf(keys));
-  expect(openKeys({ ...aFolder(), licenseKey: undefined }).fingerprint).not.toBe(keys.fingerprint);
-  expect(textsOf(openKeys({ ...folder, licenseKey: secret }))).toEqual(textsOf(withSecret(secret)));
+  const keys = loadKeys(settings);
+  expect(Buffer.from(readFileSync(keyFilePath(settings), "utf8").trim(), "base64")).toHaveLength(32);
+  expect(statSync(keyFilePath(settings)).mode & 0o777).toBe(0o600);
+  expect(textsOf(loadKeys(settings))).toEqual(textsOf(keys));
+  expect(loadKeys({ ...aFolder(), licenseKey: undefined }).fingerprint).not.toBe(keys.fingerprint);
+  expect(textsOf(loadKeys({ ...folder, licenseKey: secret }))).toEqual(textsOf(withSecret(secret)));
 });
 
 test("who comes second with a key finds that of the first, and leaves nothing of its own", () => {
   const folder = aFolder();
-  const file = keyFile(folder);
+  const file = keyFilePath(folder);
   makeKeyFile(file);
   const first = readFileSync(file, "utf8");
   makeKeyFile(file);
@@ -90,8 +90,8 @@ test("who comes second with a key finds that of the first, and leaves nothing of
 
 function withFile(content: string | Buffer, mode = 0o600) {
   const settings = { ...aFolder(), licenseKey: undefined };
-  writeFileSync(keyFile(settings), content);
-  chmodSync(keyFile(settings), mode);
+  writeFileSync(keyFilePath(settings), content);
+  chmodSync(keyFilePath(settings), mode);
   return settings;
 }
 
@@ -105,66 +105,69 @@ test.each([
   ["with a zero in it", `${"k".repeat(40)}\0${"k".repeat(40)}`],
 ])("a key file that is %s is refused, store or not, and stays as it is", (_, content) => {
   const settings = withFile(content);
-  expect(() => openKeys(settings)).toThrow(
-    `${keyFile(settings)} is not a key: it must be one line of text with at least 32 characters.`,
+  expect(() => loadKeys(settings)).toThrow(
+    `${keyFilePath(settings)} is not a key: it must be one line of text with at least 32 characters.`,
   );
-  expect(readFileSync(keyFile(settings))).toEqual(Buffer.from(content));
+  expect(readFileSync(keyFilePath(settings))).toEqual(Buffer.from(content));
   expect(readdirSync(settings.dataDirectory)).toEqual(["licence.key"]);
 });
 
 test("a folder in the key's place is refused with a sentence", () => {
   const settings = { ...aFolder(), licenseKey: undefined };
-  mkdirSync(keyFile(settings));
-  expect(() => openKeys(settings)).toThrow(
-    `${keyFile(settings)} is not a file, but should hold the key of the store.`,
+  mkdirSync(keyFilePath(settings));
+  expect(() => loadKeys(settings)).toThrow(
+    `${keyFilePath(settings)} is not a file, but should hold the key of the store.`,
   );
 });
 
 test.each([0o640, 0o604, 0o777])("a key file of mode %o is closed to others, with a word", (mode) => {
   const settings = withFile(`${secret}\n`, mode);
   const reports: unknown[] = [];
-  expect(openKeys(settings, (what, facts) => reports.push([what, facts])).fingerprint).toBe(
+  expect(loadKeys(settings, (what, facts) => reports.push([what, facts])).fingerprint).toBe(
     withSecret(secret).fingerprint,
   );
-  expect(statSync(keyFile(settings)).mode & 0o777).toBe(0o600);
+  expect(statSync(keyFilePath(settings)).mode & 0o777).toBe(0o600);
   expect(reports).toEqual([
-    ["the key file was readable by other users; now only its owner can read it", { file: keyFile(settings) }],
+    [
+      "the key file was readable by other users; now only its owner can read it",
+      { file: keyFilePath(settings) },
+    ],
   ]);
-  openKeys(settings, (what) => reports.push(what));
+  loadKeys(settings, (what) => reports.push(what));
   expect(reports).toHaveLength(1);
 });
 
 test("no key is made beside a store that is there, nor while a restore is under way", () => {
   const settings = { ...aFolder(), licenseKey: undefined };
   writeFileSync(databaseFile(settings), "a store");
-  expect(() => openKeys(settings)).toThrow(
-    `There is a store in DATA_DIR, but no key beside it: put its key back as ${keyFile(settings)}, or set LICENCE_KEY.`,
+  expect(() => loadKeys(settings)).toThrow(
+    `There is a store in DATA_DIR, but no key beside it: put its key back as ${keyFilePath(settings)}, or set LICENCE_KEY.`,
   );
   rmSync(databaseFile(settings));
   writeFileSync(restoringFile(settings), "half of a store");
-  expect(() => openKeys(settings)).toThrow("A restore is running or was interrupted");
-  expect(existsSync(keyFile(settings))).toBe(false);
+  expect(() => loadKeys(settings)).toThrow("A restore is running or was interrupted");
+  expect(existsSync(keyFilePath(settings))).toBe(false);
   rmSync(restoringFile(settings));
   // What is left when a start is killed before it has begun its store.
   writeFileSync(databaseFile(settings), "");
-  expect(openKeys(settings).fingerprint).toMatch(/^[\w-]{22}$/);
+  expect(loadKeys(settings).fingerprint).toMatch(/^[\w-]{22}$/);
 });
 
 test("the next key is LICENCE_KEY_NEXT, or the file beside the key's", () => {
   const other = `${secret}!`;
   const settings = withFile(secret);
-  expect(openKeys(settings).next).toBeUndefined();
-  const keyRing = openKeys({ ...settings, licenseKeyNext: other });
+  expect(loadKeys(settings).next).toBeUndefined();
+  const keyRing = loadKeys({ ...settings, licenseKeyNext: other });
   expect([keyRing.fingerprint, keyRing.next?.fingerprint]).toEqual(
     [secret, other].map((one) => withSecret(one).fingerprint),
   );
   writeFileSync(nextKeyFile(settings), "short");
-  expect(() => openKeys(settings)).toThrow(`${nextKeyFile(settings)} is not a key`);
+  expect(() => loadKeys(settings)).toThrow(`${nextKeyFile(settings)} is not a key`);
   writeFileSync(nextKeyFile(settings), other, { mode: 0o600 });
-  expect(openKeys(settings)).toEqual(keyRing);
+  expect(loadKeys(settings)).toEqual(keyRing);
   // It opens nothing to a key that is too short itself.
-  writeFileSync(keyFile(settings), "k".repeat(31));
-  expect(() => openKeys(settings)).toThrow(`${keyFile(settings)} is not a key`);
+  writeFileSync(keyFilePath(settings), "k".repeat(31));
+  expect(() => loadKeys(settings)).toThrow(`${keyFilePath(settings)} is not a key`);
   // When the key is a setting, a file beside it is ignored.
-  expect(openKeys({ ...settings, licenseKey: secret }).next).toBeUndefined();
+  expect(loadKeys({ ...settings, licenseKey: secret }).next).toBeUndefined();
 });

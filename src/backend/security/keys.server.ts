@@ -44,13 +44,13 @@ export const fingerprintFact = "key-fingerprint";
 /** 256 bits in base64 are 44 characters. */
 const minimumKeyLength = 32;
 
-export function keyFile({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
+export function keyFilePath({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
   return join(dataDirectory, "licence.key");
 }
 
 /** The path of the next key's file, which exists while a key rotation is under way. */
 export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): string {
-  return `${keyFile(settings)}.next`;
+  return `${keyFilePath(settings)}.next`;
 }
 
 /**
@@ -58,8 +58,8 @@ export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): str
  * LICENCE_KEY_NEXT, otherwise from the file beside it.
  * @throws an Error with a sentence when a file is not a key, or a store exists without one: a new key could read none of it.
  */
-export function openKeys(settings: StoreSettings, printStatus: PrintStatus = () => {}): KeyRing {
-  const file = keyFile(settings);
+export function loadKeys(settings: StoreSettings, printStatus: PrintStatus = () => {}): KeyRing {
+  const file = keyFilePath(settings);
   if (settings.licenseKey === undefined && !existsSync(file)) {
     refuseWhileRestoring(settings);
     // A start that creates both creates the key first.
@@ -77,10 +77,10 @@ export function openKeys(settings: StoreSettings, printStatus: PrintStatus = () 
       ? readKeyFile(nextFile, printStatus)
       : undefined);
   const secret = settings.licenseKey ?? readKeyFile(file, printStatus);
-  return { ...keysOf(secret), next: nextSecret === undefined ? undefined : keysOf(nextSecret) };
+  return { ...deriveKeys(secret), next: nextSecret === undefined ? undefined : deriveKeys(nextSecret) };
 }
 
-export function keysOf(secret: string): Keys {
+export function deriveKeys(secret: string): Keys {
   // As key objects: given bytes, each use would create one, which takes five times as long as the hash itself.
   const key = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync("sha256", secret, "longitude", purpose, 32)));

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import { tokenFor, tokenHash } from "./tokens.server.ts";
+import { tokenFor, hashToken } from "./tokens.server.ts";
 import type { KeyRing, Keys } from "./keys.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 export type LinkKind = "bookingTokens" | "unsubscribeTokens";
 
 /** The rows that let a new row be found by the next key's link as well; none where there is no next key. */
-export function nextLinkRows(
+export function createLinkRows(
   { next }: KeyRing,
   kind: LinkKind,
   ownerId: string,
@@ -28,7 +28,7 @@ export async function storeNextLink(
 
 function linkRow(keys: Keys, kind: LinkKind, ownerId: string): Insertable<Schema["further_links"]> {
   return {
-    token_hash: tokenHash(tokenFor(keys[kind], ownerId)),
+    token_hash: hashToken(tokenFor(keys[kind], ownerId)),
     owner_id: ownerId,
     key_fingerprint: keys.fingerprint,
   };
@@ -50,8 +50,8 @@ export async function storeLinks(
 }
 
 /** A subquery for the id of the row that a link's token opens, by its own link or a further one; without rows when it opens none. */
-export function ownerOf(queries: Kysely<Schema>, table: "bookings" | "subscribers", token: string) {
-  const hash = tokenHash(token);
+export function findOwner(queries: Kysely<Schema>, table: "bookings" | "subscribers", token: string) {
+  const hash = hashToken(token);
   return queries
     .selectFrom(table)
     .select("id")

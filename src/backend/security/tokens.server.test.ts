@@ -1,6 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import { expect, test } from "vitest";
-import { tokenFor, tokenHash } from "./tokens.server.ts";
+import { tokenFor, hashToken } from "./tokens.server.ts";
 
 const keyOf = (text: string) => createSecretKey(Buffer.from(text));
 const key = keyOf("a key for tests, forty characters long..");
@@ -16,5 +16,5 @@ test("each row and each key has its own", () => {
 });
 
 test("what is stored stays the same too, and is not what opens", () => {
-  expect(tokenHash("secret")).toBe("K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols");
+  expect(hashToken("secret")).toBe("K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols");
 });

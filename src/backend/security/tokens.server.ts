@@ -8,7 +8,7 @@ export function tokenFor(key: KeyObject, id: string): string {
   return createHmac("sha256", key).update(id).digest().subarray(0, tokenBytes).toString("base64url");
 }
 
-/** What is stored and looked up: it can't be used as a link. */
-export function tokenHash(token: string): string {
+/** Returns what is stored and looked up: it can't be used as a link. */
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,9 +1,9 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { loadBuiltInCatalog } from "#catalog/source.server.ts";
-import { type EarlierCatalog, latestReadable } from "#backend/catalogs/catalogs.server.ts";
+import { type EarlierCatalog, findLatestReadable } from "#backend/catalogs/catalogs.server.ts";
 import { type Clock, systemClock } from "#backend/config/clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
-import { checkKeys, type KeyRing, openKeys } from "#backend/security/keys.server.ts";
+import { checkKeys, type KeyRing, loadKeys } from "#backend/security/keys.server.ts";
 import { migrate, type PrintStatus } from "#backend/db/migrate.server.ts";
 
 /** What everything behind the pages works with. */
@@ -40,12 +40,12 @@ export async function openAppContext(
   const { clock = systemClock, holdLimit = 0, printStatus = () => {} } = overrides;
   let builtInCatalog: Catalog | undefined;
   const builtIn = overrides.builtIn ?? (() => (builtInCatalog ??= loadBuiltInCatalog()));
-  const keys = openKeys(settings, printStatus);
+  const keys = loadKeys(settings, printStatus);
   const database = openDatabase(settings);
   try {
     await migrate(database, clock, printStatus);
     await checkKeys(database, keys);
-    const latestCatalog = await latestReadable(database.queries, (error) =>
+    const latestCatalog = await findLatestReadable(database.queries, (error) =>
       printStatus(unreadableCatalog(error)),
     );
     const catalog = overrides.catalog ?? latestCatalog?.catalog ?? builtIn();

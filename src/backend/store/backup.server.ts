@@ -22,7 +22,7 @@ import {
 } from "#backend/db/database.server.ts";
 import type { AppContext } from "./app-context.server.ts";
 import type { Backup } from "#backend/api/staff-backend.ts";
-import { keyFile, keysOf, readKeyFile } from "#backend/security/keys.server.ts";
+import { keyFilePath, deriveKeys, readKeyFile } from "#backend/security/keys.server.ts";
 
 /**
  * Copies the embedded store as of one moment into a new file, while the site goes on, and checks the copy.
@@ -69,8 +69,8 @@ export function restore(
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { bookings, fingerprint } = inspect(file);
   const backupKeyFile = keyFileBeside(settings, file);
-  const secret = settings.licenseKey ?? readKeyFile(backupKeyFile ?? keyFile(settings), () => {});
-  if (fingerprint !== undefined && fingerprint !== keysOf(secret).fingerprint) {
+  const secret = settings.licenseKey ?? readKeyFile(backupKeyFile ?? keyFilePath(settings), () => {});
+  if (fingerprint !== undefined && fingerprint !== deriveKeys(secret).fingerprint) {
     throw new Error(
       "The backup was made with another key: its license numbers could not be read and its links would not work. " +
         "First set LICENCE_KEY, or put the key file of that store into DATA_DIR.",
@@ -91,8 +91,8 @@ export function restore(
     }
     if (backupKeyFile) {
       // Stryker disable next-line CallExpression: only a disk that fails halfway shows it
-      newFiles.push(keyFile(settings));
-      copyAndFlush(backupKeyFile, keyFile(settings));
+      newFiles.push(keyFilePath(settings));
+      copyAndFlush(backupKeyFile, keyFilePath(settings));
     }
     // Stryker disable next-line StringLiteral,ArrayDeclaration: assertUnused has removed them; they exist only where a store was copied while it was open
     for (const log of ["-wal", "-shm"]) rmSync(target + log, { force: true });
@@ -147,7 +147,7 @@ function copyKey(settings: StoreSettings, file: string): string {
   if (settings.licenseKey)
     throw new Error("The key is in LICENCE_KEY, not in a file: back up that setting as well.");
   const copy = `${file}.key`;
-  copyFileSync(keyFile(settings), copy, constants.COPYFILE_EXCL);
+  copyFileSync(keyFilePath(settings), copy, constants.COPYFILE_EXCL);
   return copy;
 }
 
@@ -156,7 +156,7 @@ function copyKey(settings: StoreSettings, file: string): string {
  * @throws an Error with a sentence when there is no key at all.
  */
 function keyFileBeside(settings: StoreSettings, file: string): string | undefined {
-  if (settings.licenseKey || existsSync(keyFile(settings))) return undefined;
+  if (settings.licenseKey || existsSync(keyFilePath(settings))) return undefined;
   const candidate = `${file}.key`;
   if (existsSync(candidate)) return candidate;
   throw new Error(

@@ -10,7 +10,7 @@ import {
   refuseWhileRestoring,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
-import { keyFile, nextKeyFile, openKeys, readFingerprint } from "#backend/security/keys.server.ts";
+import { keyFilePath, nextKeyFile, loadKeys, readFingerprint } from "#backend/security/keys.server.ts";
 import { hasMigrationTable, migrate, missingSteps, type PrintStatus } from "#backend/db/migrate.server.ts";
 import { migrations } from "#backend/db/migrations.server.ts";
 import { kyselySqlite } from "#backend/db/node-sqlite.server.ts";
@@ -112,9 +112,9 @@ async function checkSource(source: Kysely<Schema>, settings: StoreSettings, from
       `A change of the key was interrupted: ${nextKeyFile(embedded)} exists. Run rotate-key on that store first, without DATABASE_URL and LICENCE_KEY. Nothing was moved.`,
     );
   const noted = await readFingerprint(source);
-  const { fingerprint, next } = openKeys(settings);
+  const { fingerprint, next } = loadKeys(settings);
   if (noted && noted.value !== fingerprint && noted.value !== next?.fingerprint) {
-    const file = keyFile(embedded);
+    const file = keyFilePath(embedded);
     throw new Error(
       `LICENCE_KEY is not the key of the store in ${from}: license numbers could not be read and links would not work. Set LICENCE_KEY to ${existsSync(file) ? `the line in ${file}` : "what the site has had so far"}. Nothing was moved.`,
     );

@@ -8,7 +8,7 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import { inquiryFormat } from "#backend/db/stored-formats.server.ts";
 import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
-import { type OnUnreadable, readableOf } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
 
 type InquiryRow = Selectable<Schema["enquiries"]>;
 
@@ -52,7 +52,7 @@ export async function listInquiries(
     .orderBy("created_at", "desc")
     .limit(limit)
     .execute();
-  return readableOf(rows, inquiryOf, onUnreadable);
+  return keepReadable(rows, toInquiry, onUnreadable);
 }
 
 /** Those that the staff has not marked as answered, the oldest first. */
@@ -68,7 +68,7 @@ export async function openInquiries(
     .orderBy("created_at")
     .limit(limit)
     .execute();
-  return readableOf(rows, inquiryOf, onUnreadable);
+  return keepReadable(rows, toInquiry, onUnreadable);
 }
 
 /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
@@ -90,11 +90,11 @@ export async function markInquiry(
 export type InquiryContent = Omit<Inquiry, "idempotencyKey">;
 
 /** @throws UnreadableRow */
-export function inquiryIn({ id, content }: Pick<InquiryRow, "id" | "content">): InquiryContent {
+export function readInquiryContent({ id, content }: Pick<InquiryRow, "id" | "content">): InquiryContent {
   return readJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
 }
 
-function inquiryOf(row: InquiryRow): StoredInquiry {
+function toInquiry(row: InquiryRow): StoredInquiry {
   const { id, idempotency_key: idempotencyKey, created_at: receivedAt, answered_at } = row;
-  return { ...inquiryIn(row), idempotencyKey, id, receivedAt, answeredAt: answered_at ?? undefined };
+  return { ...readInquiryContent(row), idempotencyKey, id, receivedAt, answeredAt: answered_at ?? undefined };
 }

@@ -41,7 +41,7 @@ export async function sendNewsletter(
   return { kind: "queued", copies };
 }
 
-/** How many people would get a copy now. */
+/** Counts how many people would get a copy now. */
 export async function countRecipients({ database }: AppContext, name: string): Promise<number> {
   const issue = await database.queries
     .selectFrom("newsletter_issues")

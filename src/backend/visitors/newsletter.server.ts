@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/db/lookup.server.ts";
-import { ownerOf, storeNextLink } from "#backend/security/links.server.ts";
+import { findOwner, storeNextLink } from "#backend/security/links.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
-import { tokenFor, tokenHash } from "#backend/security/tokens.server.ts";
+import { tokenFor, hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
 /**
@@ -21,7 +21,7 @@ export function subscribe(context: AppContext, email: string, consentText: strin
       .values({
         id,
         email_lower: lookupText(email),
-        token_hash: tokenHash(tokenFor(keys.unsubscribeTokens, id)),
+        token_hash: hashToken(tokenFor(keys.unsubscribeTokens, id)),
         consent_text: consentText,
         subscribed_at: now,
         unsubscribed_at: null,
@@ -45,7 +45,7 @@ export function unsubscribe({ database, clock }: AppContext, token: string): Pro
     const subscriber = await tx
       .selectFrom("subscribers")
       .select(["id", "unsubscribed_at"])
-      .where("id", "=", ownerOf(tx, "subscribers", token))
+      .where("id", "=", findOwner(tx, "subscribers", token))
       .executeTakeFirst();
     if (!subscriber) return false;
     if (subscriber.unsubscribed_at === null) await endSubscription(tx, subscriber.id, clock());

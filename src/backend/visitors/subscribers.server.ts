@@ -3,7 +3,7 @@ import { lookupText } from "#backend/db/lookup.server.ts";
 import { wipeTraces } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Subscriber } from "#backend/api/staff-backend.ts";
-import { ownerOf } from "#backend/security/links.server.ts";
+import { findOwner } from "#backend/security/links.server.ts";
 import { endSubscription } from "./newsletter.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
 
@@ -44,7 +44,7 @@ export async function unsubscribeByStaff(
       .where((row) =>
         addressOrToken.includes("@")
           ? row("email_lower", "=", lookupText(addressOrToken))
-          : row("id", "=", ownerOf(tx, "subscribers", addressOrToken.trim())),
+          : row("id", "=", findOwner(tx, "subscribers", addressOrToken.trim())),
       )
       .executeTakeFirst();
     if (!subscriber) return false;

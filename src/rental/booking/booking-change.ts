@@ -1,13 +1,13 @@
 import type { BookedCar, BookedTrip, Booking } from "./booking.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { changeableUntil } from "./cancellation.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { findChangeDeadline } from "./cancellation.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { currencyOf } from "#rental/price/currencies.ts";
+import { findCurrency } from "#rental/price/currencies.ts";
 import {
   amountFormatter,
   isSameMoney,
   type Money,
-  rateInWords,
+  describeRate,
   shownMinorUnits,
   shownCurrency,
   formatMinorUnits,
@@ -15,7 +15,7 @@ import {
 import { freeChangeHours } from "#rental/policy.ts";
 import { onlyTax, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
+import { writeInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
 
 /** What a booking fixes: as it is, or as it would be after a change. */
 export type Arrangement = {
@@ -49,9 +49,9 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
   const lines = [
     words("Car", ({ car }) => car.displayName),
     words("Pickup place", ({ trip }) => trip.pickup.place.label),
-    words("Pickup", ({ trip }) => whenOf(trip.pickup)),
+    words("Pickup", ({ trip }) => describeWhen(trip.pickup)),
     words("Return place", ({ trip }) => trip.dropOff.place.label),
-    words("Return", ({ trip }) => whenOf(trip.dropOff)),
+    words("Return", ({ trip }) => describeWhen(trip.dropOff)),
     words("Days", ({ quote }) => String(quote.days)),
     money("Rate a day", (quote) => quote.pricePerDay),
     money("Rental", (quote) => quote.subtotal),
@@ -92,15 +92,15 @@ export type ChangePermission =
   | { readonly isAllowed: false; readonly reason: string };
 
 /**
- * Whether dates, places and car can still be changed: while the booking is confirmed, up to and including 6 hours before pick-up (product,
+ * Tells whether dates, places and car can still be changed: while the booking is confirmed, up to and including 6 hours before pick-up (product,
  * 'Your booking'). While the times are assumed there is no such limit: they can be settled at any time.
  */
 export function changePermission(booking: Pick<Booking, "status" | "trip">, now: number): ChangePermission {
   const { pickup, assumed } = booking.trip;
   if (booking.status !== "confirmed") return { isAllowed: false, reason: refusals[booking.status] };
-  const until = changeableUntil(instantOfEnd(pickup));
+  const until = findChangeDeadline(toEndInstant(pickup));
   if (assumed || now <= until) return { isAllowed: true };
-  const moment = `${instantInWords(until, pickup.place.zone)}, ${pickup.place.name} time`;
+  const moment = `${writeInstant(until, pickup.place.zone)}, ${pickup.place.name} time`;
   return {
     isAllowed: false,
     reason: `Changes were possible until ${moment}, ${freeChangeHours} hours before pickup. Call us, and we will do what we can.`,
@@ -124,20 +124,20 @@ function taxName(before: Quote, after: Quote): string {
 /** 'Rupees to the dollar: 83, 70'; 'Currency: euros, yen' where the money itself is another one. */
 function moneyLine(...quotes: readonly [before: Quote, after: Quote]): ChangeLine {
   const [oldMoney, newMoney] = [quotes[0].money, quotes[1].money];
-  const { many } = currencyOf(newMoney.currency);
+  const { many } = findCurrency(newMoney.currency);
   if (oldMoney.shown && newMoney.shown && isSameMoney(oldMoney, newMoney)) {
-    const name = `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${currencyOf(newMoney.shown.currency).one}`;
+    const name = `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${findCurrency(newMoney.shown.currency).one}`;
     return { kind: "words", name, before: String(oldMoney.shown.rate), after: String(newMoney.shown.rate) };
   }
-  return { kind: "words", name: "Currency", before: moneyInWords(oldMoney), after: moneyInWords(newMoney) };
+  return { kind: "words", name: "Currency", before: describeMoney(oldMoney), after: describeMoney(newMoney) };
 }
 
 /** '83 rupees to the dollar', 'euros'. */
-function moneyInWords(money: Money): string {
-  return rateInWords(money) ?? currencyOf(money.currency).inFull;
+function describeMoney(money: Money): string {
+  return describeRate(money) ?? findCurrency(money.currency).inFull;
 }
 
-function whenOf({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
+function describeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
   if (dateAssumed) return "not chosen yet";
-  return timeAssumed ? `${dateInWords(date)}, time not chosen yet` : `${dateInWords(date)}, ${time}`;
+  return timeAssumed ? `${writeDate(date)}, time not chosen yet` : `${writeDate(date)}, ${time}`;
 }

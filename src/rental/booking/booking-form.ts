@@ -1,16 +1,16 @@
 import {
   type BookingField,
   bookingFields,
-  bookingFieldsInWords,
-  byDriverField,
+  nameBookingFields,
+  mapDriverFields,
   type Driver,
   driverFields,
-  fieldInWords,
+  nameField,
   type Offices,
 } from "./driver-fields.ts";
-import { webAddressProblem } from "./contact-checks.ts";
-import { type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
-import { idempotencyKeyOf, readField, textOf } from "#rental/form-text.ts";
+import { findWebAddress } from "./contact-checks.ts";
+import { type EmailQuestion, askAboutEmail, emailQuestionSentence } from "./near-email.ts";
+import { readIdempotencyKey, readField, readText } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 
@@ -82,22 +82,22 @@ export function readBookingForm(offices: Offices, form: FormData): BookingForm {
     const { input, read } = driverFields[name];
     return oneName && name === "lastName" ? "" : readField(form, name, input.maxLength, read);
   }
-  const values = byDriverField(valueIn);
+  const values = mapDriverFields(valueIn);
   const licenseNumber = valueIn("drivingLicense");
   const typedValues = { ...values, drivingLicense: licenseNumber };
   const isNeeded = (name: BookingField) => !(oneName && name === "lastName");
   const missingFields = bookingFields.filter(
     (name) => driverFields[name].required && isNeeded(name) && typedValues[name] === "",
   );
-  const question = emailQuestion(form, typedValues.email);
+  const question = askAboutEmail(form, typedValues.email);
   const problems = bookingFields.filter(isNeeded).flatMap((name) => {
     const questionText = name === "email" && question ? emailQuestionSentence(question) : undefined;
-    const problem = problemIn(offices, name, typedValues[name]) ?? questionText;
+    const problem = findProblem(offices, name, typedValues[name]) ?? questionText;
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  const key = idempotencyKeyOf(form);
-  const shownToday = parseIsoDate(textOf(form, "shownToday"));
-  const earlierReference = textOf(form, besidesField);
+  const key = readIdempotencyKey(form);
+  const shownToday = parseIsoDate(readText(form, "shownToday"));
+  const earlierReference = readText(form, besidesField);
   return {
     values,
     oneName,
@@ -105,13 +105,13 @@ export function readBookingForm(offices: Offices, form: FormData): BookingForm {
     errors: Object.fromEntries(problems),
     question,
     missingFields,
-    idempotencyKey: textOf(form, "idempotencyKey"),
+    idempotencyKey: readText(form, "idempotencyKey"),
     order:
       key !== undefined && problems.length === 0
         ? {
             idempotencyKey: key,
             shownToday,
-            shownCatalog: catalogNumberIn(form),
+            shownCatalog: readCatalogNumber(form),
             driver: values,
             licenseNumber,
             besides: isReference(earlierReference) ? earlierReference : undefined,
@@ -120,21 +120,21 @@ export function readBookingForm(offices: Offices, form: FormData): BookingForm {
   };
 }
 
-function catalogNumberIn(form: FormData): number | undefined {
-  const agreedCatalog = textOf(form, agreedCatalogField);
-  const text = agreedCatalog === "" ? textOf(form, shownCatalogField) : agreedCatalog;
+function readCatalogNumber(form: FormData): number | undefined {
+  const agreedCatalog = readText(form, agreedCatalogField);
+  const text = agreedCatalog === "" ? readText(form, shownCatalogField) : agreedCatalog;
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** In the form in which the question about an earlier booking names it. */
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
-function problemIn(offices: Offices, name: BookingField, value: string): string | undefined {
+function findProblem(offices: Offices, name: BookingField, value: string): string | undefined {
   const { required, input, problemOf, storage } = driverFields[name];
-  if (value === "") return required ? `Enter your ${bookingFieldsInWords(offices, [name])}` : undefined;
+  if (value === "") return required ? `Enter your ${nameBookingFields(offices, [name])}` : undefined;
   if (value.length > input.maxLength)
-    return `${fieldInWords(offices, name)} must be ${input.maxLength} characters or fewer`;
+    return `${nameField(offices, name)} must be ${input.maxLength} characters or fewer`;
   if (problemOf) return problemOf(value);
   // No email has the license number.
-  return storage === "bookings.driver" ? webAddressProblem(fieldInWords(offices, name), value) : undefined;
+  return storage === "bookings.driver" ? findWebAddress(nameField(offices, name), value) : undefined;
 }

@@ -2,21 +2,21 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
 import {
-  cancellationFee,
-  cancellationOf,
-  cancellationSteps,
-  changeableUntil,
-  feeTermsOf,
+  computeCancellationFee,
+  priceCancellation,
+  listCancellationSteps,
+  findChangeDeadline,
+  findFeeTerms,
   freeUntil,
-  lateChangeOf,
+  recordLateChange,
 } from "./cancellation.ts";
-import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
+import { findLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
 import { inDollars, inRupees, tripTerms } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { findDateAt, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
 
 const hour = 3_600_000;
 const halfHour = hour / 2;
@@ -36,7 +36,7 @@ describe("cancelling (product, 'Policies')", () => {
     [0, 100, 17_500],
     [-48, 100, 17_500],
   ])("%d hours before pickup costs %d%%; on a boundary the lower fee applies", (hours, feePercent, fee) => {
-    expect(cancellationFee({ subtotal, pickupAt }, pickupAt - hours * hour)).toEqual({
+    expect(computeCancellationFee({ subtotal, pickupAt }, pickupAt - hours * hour)).toEqual({
       feePercent,
       fee,
     });
@@ -44,11 +44,11 @@ describe("cancelling (product, 'Policies')", () => {
 
   test("is free until 24 hours, and changing until 6 hours before pickup", () => {
     expect(pickupAt - freeUntil(pickupAt)).toBe(24 * hour);
-    expect(pickupAt - changeableUntil(pickupAt)).toBe(6 * hour);
+    expect(pickupAt - findChangeDeadline(pickupAt)).toBe(6 * hour);
   });
 
   test("has four steps that meet, in the booking's own rupees, rounded", () => {
-    const steps = cancellationSteps({ pickupAt, subtotal: 1_799 });
+    const steps = listCancellationSteps({ pickupAt, subtotal: 1_799 });
     expect(steps.map(({ feePercent, fee }) => [feePercent, fee])).toEqual([
       [0, 0],
       [25, 450],
@@ -67,8 +67,8 @@ describe("cancelling (product, 'Policies')", () => {
       fc.property(fc.integer({ min: -40 * hour, max: 0 }), fc.nat(100_000), (before, price) => {
         const now = pickupAt + before;
         const terms = { pickupAt, subtotal: price };
-        const step = cancellationSteps(terms).find(({ until }) => now <= until);
-        expect(cancellationFee(terms, now).fee).toBe(step?.fee);
+        const step = listCancellationSteps(terms).find(({ until }) => now <= until);
+        expect(computeCancellationFee(terms, now).fee).toBe(step?.fee);
       }),
     );
   });
@@ -76,25 +76,25 @@ describe("cancelling (product, 'Policies')", () => {
   test("counts real hours across a change of clocks", () => {
     // The night of 1 November 2026 has 25 hours in New York.
     const zone = "America/New_York";
-    const at = instantOf({ date: "2026-11-01" as CalendarDate, time: "10:00 AM" }, zone);
-    expect(instantInWords(freeUntil(at), zone)).toBe("Sat 31 Oct, 11:00 AM");
+    const at = toInstant({ date: "2026-11-01" as CalendarDate, time: "10:00 AM" }, zone);
+    expect(writeInstant(freeUntil(at), zone)).toBe("Sat 31 Oct, 11:00 AM");
   });
 
   test("gives back the total less the fee: no tax is kept", () => {
     const booking = bookingOf(pickupAt, subtotal);
-    expect(cancellationOf(booking, pickupAt - 15 * hour)).toEqual({
+    expect(priceCancellation(booking, pickupAt - 15 * hour)).toEqual({
       feePercent: 25,
       base: 17_500,
       fee: 4375,
       refund: 16_275,
     });
-    expect(cancellationOf(booking, pickupAt + hour)).toMatchObject({
+    expect(priceCancellation(booking, pickupAt + hour)).toMatchObject({
       feePercent: 100,
       fee: 17_500,
       refund: 3150,
     });
     const assumedBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
-    expect(cancellationOf(assumedBooking, pickupAt + hour)).toMatchObject({
+    expect(priceCancellation(assumedBooking, pickupAt + hour)).toMatchObject({
       feePercent: 0,
       fee: 0,
       refund: 20_650,
@@ -111,17 +111,17 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     newSubtotal = booking.quote.subtotal,
   ): Given => ({
     ...bookingOf(newPickupAt, newSubtotal),
-    lateChange: lateChangeOf(booking, bookingOf(newPickupAt, newSubtotal).quote, at),
+    lateChange: recordLateChange(booking, bookingOf(newPickupAt, newSubtotal).quote, at),
   });
-  const percentOf = (booking: Given, at: number) => cancellationOf(booking, at).feePercent;
+  const percentOf = (booking: Given, at: number) => priceCancellation(booking, at).feePercent;
   const dayBefore = pickupAt - 24 * hour;
   const later = pickupAt + 100 * hour;
 
   test("made in time, it leaves only the new pickup and the new rental to count", () => {
     const booking = bookingOf(pickupAt, subtotal);
-    expect(lateChangeOf(booking, booking.quote, dayBefore)).toBeUndefined();
+    expect(recordLateChange(booking, booking.quote, dayBefore)).toBeUndefined();
     const movedBooking = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
-    expect(feeTermsOf(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
+    expect(findFeeTerms(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
   });
 
   test("made within 24 hours, it leaves the earlier pickup to count, also after more changes", () => {
@@ -130,7 +130,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const twice = change(once, dayBefore + 2, later + hour);
     const thrice = change(twice, dayBefore + 3, later + 200 * hour);
     for (const booking of [once, twice, thrice]) {
-      expect(feeTermsOf(booking).pickupAt).toBe(pickupAt);
+      expect(findFeeTerms(booking).pickupAt).toBe(pickupAt);
       expect(percentOf(booking, pickupAt - 12 * hour)).toBe(25);
       expect(percentOf(booking, pickupAt)).toBe(100);
     }
@@ -140,7 +140,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const at = pickupAt - 12 * hour;
     const luxury = bookingOf(pickupAt, 69_000);
     const cheapest = change(luxury, at, pickupAt, 300);
-    expect(cancellationOf(cheapest, at)).toEqual({
+    expect(priceCancellation(cheapest, at)).toEqual({
       feePercent: 25,
       base: 69_000,
       fee: 17_250,
@@ -148,9 +148,9 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     });
     const dearer = change(cheapest, at, later, 70_000);
     const cheapAgain = change(dearer, at + 1, later, 200);
-    expect(feeTermsOf(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(feeTermsOf(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(cancellationSteps(feeTermsOf(cheapAgain)).map(({ fee }) => fee)).toEqual([
+    expect(findFeeTerms(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(findFeeTerms(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(listCancellationSteps(findFeeTerms(cheapAgain)).map(({ fee }) => fee)).toEqual([
       0, 17_500, 35_000, 70_000,
     ]);
   });
@@ -158,26 +158,31 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
   test("to an earlier pickup, that one counts, of no less a rental", () => {
     const at = pickupAt - 20 * hour;
     const earlier = change(bookingOf(pickupAt, subtotal), at, pickupAt - 10 * hour, 300);
-    expect(feeTermsOf(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
-    expect(feeTermsOf(change(earlier, at, later, 400))).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+    expect(findFeeTerms(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+    expect(findFeeTerms(change(earlier, at, later, 400))).toEqual({
+      pickupAt: pickupAt - 10 * hour,
+      subtotal,
+    });
   });
 
   test("in another money it leaves the earlier pickup, and the new rental, since amounts of two moneys can't be compared", () => {
     const booking = bookingOf(pickupAt, 69_000);
     const inCents = quoteFor(4900, 1, inDollars());
-    const lateChange = lateChangeOf(booking, inCents, dayBefore + 1);
+    const lateChange = recordLateChange(booking, inCents, dayBefore + 1);
     expect(lateChange).toEqual({ pickupAt, subtotal: 4900 });
-    expect(cancellationOf({ ...bookingOf(later, 1), quote: inCents, lateChange }, pickupAt)).toMatchObject({
-      fee: 4900,
-      base: 4900,
-      refund: 0,
-    });
+    expect(priceCancellation({ ...bookingOf(later, 1), quote: inCents, lateChange }, pickupAt)).toMatchObject(
+      {
+        fee: 4900,
+        base: 4900,
+        refund: 0,
+      },
+    );
   });
 
   test("settling what was assumed leaves nothing", () => {
     const booking = bookingOf(pickupAt, subtotal);
     const assumedBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
-    expect(lateChangeOf(assumedBooking, booking.quote, pickupAt)).toBeUndefined();
+    expect(recordLateChange(assumedBooking, booking.quote, pickupAt)).toBeUndefined();
   });
 
   test("however often, when and to what: cancelling is never cheaper than without the changes", () => {
@@ -192,9 +197,9 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
         const earlierBookings: Given[] = [];
         for (const one of steps) {
           now += one.wait * minute;
-          const own = instantOf(booking.trip.pickup, booking.trip.pickup.place.zone);
-          if (now > changeableUntil(own)) break;
-          const isLate = lateChangeOf(booking, booking.quote, now) !== undefined;
+          const own = toInstant(booking.trip.pickup, booking.trip.pickup.place.zone);
+          if (now > findChangeDeadline(own)) break;
+          const isLate = recordLateChange(booking, booking.quote, now) !== undefined;
           const to = Math.max(Math.ceil(now / halfHour) * halfHour, own + one.move * halfHour);
           const movedBooking = change(booking, now, to, one.price);
           if (isLate) earlierBookings.push(booking);
@@ -203,7 +208,9 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
         }
         now += wait * minute;
         for (const before of earlierBookings)
-          expect(cancellationOf(booking, now).fee).toBeGreaterThanOrEqual(cancellationOf(before, now).fee);
+          expect(priceCancellation(booking, now).fee).toBeGreaterThanOrEqual(
+            priceCancellation(before, now).fee,
+          );
       }),
     );
   });
@@ -221,19 +228,19 @@ describe("coming back late (product, 'Policies')", () => {
     [121, 2, 400],
     [24 * 60 + 60, 24, 4800],
   ])("by %d minutes is %d hours, %d rupees", (minutes, hours, fee) => {
-    expect(lateReturnFee(dueAt, dueAt + minutes * 60_000, inRupees())).toEqual({ hours, fee });
+    expect(computeLateReturnFee(dueAt, dueAt + minutes * 60_000, inRupees())).toEqual({ hours, fee });
   });
 
   test("costs nothing for one hour", () => {
-    expect(lateFeeFreeUntil(dueAt) - dueAt).toBe(hour);
+    expect(findLateFeeStart(dueAt) - dueAt).toBe(hour);
   });
 });
 
 /** A booking as far as its fee goes, picked up at any half hour: at 12:00 or 12:30 PM by the clocks of a zone that has them then. */
-function bookingOf(at: number, price: number): Parameters<typeof cancellationOf>[0] {
+function bookingOf(at: number, price: number): Parameters<typeof priceCancellation>[0] {
   const ahead = 12 - new Date(at).getUTCHours();
   const zone = `Etc/GMT${ahead < 0 ? "+" : "-"}${Math.abs(ahead)}`;
-  const date = formatDate(dateAt(at, zone));
+  const date = formatDate(findDateAt(at, zone));
   const trip = planTrip(
     {
       ...emptyTripQuery,

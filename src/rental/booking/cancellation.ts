@@ -2,7 +2,7 @@ import type { Booking, FeeTerms } from "./booking.ts";
 import { cancellationTiers, freeCancellationHours, freeChangeHours } from "#rental/policy.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import { instantOfEnd } from "#rental/trip/zoned-time.ts";
+import { toEndInstant } from "#rental/trip/zoned-time.ts";
 
 // The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees minor units. Hours are counted between
 // instants, so a clock change in the night before pick-up neither adds nor removes one.
@@ -15,7 +15,7 @@ export function freeUntil(pickupAt: number): number {
 }
 
 /** The last moment at which dates, places and car may be changed, 6 hours before pick-up; that moment itself is in time. */
-export function changeableUntil(pickupAt: number): number {
+export function findChangeDeadline(pickupAt: number): number {
   return pickupAt - freeChangeHours * hour;
 }
 
@@ -29,15 +29,15 @@ export type CancellationStep = {
   readonly fee: number;
 };
 
-/** The fee steps of one booking, from free to the whole rental, by the terms that apply to it (`feeTermsOf`). */
-export function cancellationSteps({ pickupAt, subtotal }: FeeTerms): CancellationStep[] {
+/** The fee steps of one booking, from free to the whole rental, by the terms that apply to it (`findFeeTerms`). */
+export function listCancellationSteps({ pickupAt, subtotal }: FeeTerms): CancellationStep[] {
   return cancellationTiers.map(({ fromHours, feePercent }, index) => {
     const higherTier = cancellationTiers[index - 1];
     return {
       from: higherTier && pickupAt - higherTier.fromHours * hour,
       until: pickupAt - fromHours * hour,
       feePercent,
-      fee: feeOf(subtotal, feePercent),
+      fee: computeFee(subtotal, feePercent),
     };
   });
 }
@@ -45,19 +45,19 @@ export function cancellationSteps({ pickupAt, subtotal }: FeeTerms): Cancellatio
 type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange">;
 
 /**
- * What canceling a booking is charged by: its pick-up and base rental; after a late change, the earlier pick-up and the higher base
+ * Finds what canceling a booking is charged by: its pick-up and base rental; after a late change, the earlier pick-up and the higher base
  * rental, so that neither a later day nor a cheaper car avoids a fee (product, 'Your booking').
  */
-export function feeTermsOf({ trip, quote, lateChange }: FeeCase): FeeTerms {
-  const pickupAt = instantOfEnd(trip.pickup);
+export function findFeeTerms({ trip, quote, lateChange }: FeeCase): FeeTerms {
+  const pickupAt = toEndInstant(trip.pickup);
   return {
     pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
     subtotal: Math.max(quote.subtotal, lateChange?.subtotal ?? 0),
   };
 }
 
-/** What canceling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the whole base rental. */
-export function cancellationFee(
+/** Computes what canceling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the whole base rental. */
+export function computeCancellationFee(
   { pickupAt, subtotal }: FeeTerms,
   now: number,
 ): { readonly feePercent: number; readonly fee: number } {
@@ -65,7 +65,7 @@ export function cancellationFee(
   const tier = cancellationTiers.find(({ fromHours }) => hoursLeft >= fromHours) ?? cancellationTiers.at(-1);
   // Stryker disable next-line OptionalChaining: the list of tiers is never empty
   const feePercent = tier?.feePercent ?? 100;
-  return { feePercent, fee: feeOf(subtotal, feePercent) };
+  return { feePercent, fee: computeFee(subtotal, feePercent) };
 }
 
 export type Cancellation = {
@@ -81,13 +81,13 @@ export type Cancellation = {
 };
 
 /**
- * What canceling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (product,
+ * Computes what canceling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (product,
  * 'Booking page').
  */
-export function cancellationOf(booking: FeeCase, now: number): Cancellation {
+export function priceCancellation(booking: FeeCase, now: number): Cancellation {
   const { trip, quote } = booking;
-  const terms = feeTermsOf(booking);
-  const { feePercent, fee } = trip.assumed ? { feePercent: 0, fee: 0 } : cancellationFee(terms, now);
+  const terms = findFeeTerms(booking);
+  const { feePercent, fee } = trip.assumed ? { feePercent: 0, fee: 0 } : computeCancellationFee(terms, now);
   return { feePercent, base: terms.subtotal, fee, refund: Math.max(0, quote.total - fee) };
 }
 
@@ -97,12 +97,12 @@ export function cancellationOf(booking: FeeCase, now: number): Cancellation {
  * times are assumed there is no fee, and it is undefined. Its base rental is in the money of the new quote: where that is another one than
  * before, what the earlier rental would cost in it is unknown, and the new rental's own is the base.
  */
-export function lateChangeOf(booking: FeeCase, after: Quote, changedAt: number): FeeTerms | undefined {
-  const terms = feeTermsOf(booking);
+export function recordLateChange(booking: FeeCase, after: Quote, changedAt: number): FeeTerms | undefined {
+  const terms = findFeeTerms(booking);
   if (booking.trip.assumed || changedAt <= freeUntil(terms.pickupAt)) return undefined;
   return isSameMoney(booking.quote.money, after.money) ? terms : { ...terms, subtotal: after.subtotal };
 }
 
-function feeOf(subtotal: number, percent: number): number {
+function computeFee(subtotal: number, percent: number): number {
   return Math.round((subtotal * percent) / 100);
 }

@@ -1,7 +1,7 @@
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { quoteFor } from "#rental/price/quote.ts";
-import { chargedFor, chargedInAll, type ChargeableHistory, chargesOf, sumByKey } from "./charges.ts";
+import { chargedFor, sumCharges, type ChargeableHistory, computeCharges, sumByKey } from "./charges.ts";
 
 const quote = quoteFor(3500, 3, inRupees());
 const longer = quoteFor(3500, 5, inRupees());
@@ -20,12 +20,12 @@ function history(overrides: Partial<ChargeableHistory>): ChargeableHistory {
 }
 
 test("a booking that is still to come has been charged nothing", () => {
-  expect(chargesOf(history({ changes: [{ at: 1, before: longer, after: quote }] }))).toEqual([]);
+  expect(computeCharges(history({ changes: [{ at: 1, before: longer, after: quote }] }))).toEqual([]);
 });
 
 test("the rental is charged with its tax when the car is handed over, at the price of that moment", () => {
   const changes = [{ at: 500, before: longer, after: quote }];
-  const charges = chargesOf(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
+  const charges = computeCharges(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
   expect(charges).toEqual([
     {
       kind: "rental",
@@ -43,20 +43,20 @@ test("the rental is charged with its tax when the car is handed over, at the pri
 test("a change during the rental is charged or credited by its difference", () => {
   const changes = [{ at: changedAt, before: quote, after: longer }];
   const during = { status: "on-the-road", handedOverAt: leftAt } as const;
-  expect(chargesOf(history({ ...during, quote: longer, changes }))).toMatchObject([
+  expect(computeCharges(history({ ...during, quote: longer, changes }))).toMatchObject([
     { kind: "rental", net: 10_500, gross: 12_390 },
     { kind: "supplement", at: changedAt, net: 7000, tax: 1260, gross: 8260 },
   ]);
-  const shorter = chargesOf(
+  const shorter = computeCharges(
     history({ ...during, changes: [{ at: changedAt, before: longer, after: quote }] }),
   );
   expect(shorter.at(-1)).toMatchObject({ kind: "credit", net: -7000, tax: -1260, gross: -8260 });
-  expect(chargedInAll(shorter)).toBe(quote.total);
+  expect(sumCharges(shorter)).toBe(quote.total);
 });
 
 test("a change that was taken back is credited, so that all adds up to the rental as it is", () => {
   const changes = [{ at: changedAt, before: quote, after: longer }];
-  const charges = chargesOf(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
+  const charges = computeCharges(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
   expect(charges.map(({ kind, gross }) => [kind, gross])).toEqual([
     ["rental", 12_390],
     ["supplement", 8260],
@@ -66,22 +66,22 @@ test("a change that was taken back is credited, so that all adds up to the renta
 
 test("a late return is charged without tax, once the car is back", () => {
   const late = { handedOverAt: leftAt, takenBack: { at: back, lateFee: 400 } };
-  const charges = chargesOf(history({ ...late, status: "returned" }));
+  const charges = computeCharges(history({ ...late, status: "returned" }));
   expect(charges.at(-1)).toMatchObject({ kind: "late-return", at: back, net: 400, tax: 0 });
-  expect(chargedInAll(charges)).toBe(12_790);
+  expect(sumCharges(charges)).toBe(12_790);
   expect(chargedFor(charges, "late-return")).toBe(400);
   // As after a move that was taken back.
-  expect(chargesOf(history({ ...late, status: "on-the-road" }))).toHaveLength(1);
+  expect(computeCharges(history({ ...late, status: "on-the-road" }))).toHaveLength(1);
 });
 
 test.each([
   ["cancelled", "cancellation"],
   ["no-show", "no-show"],
 ] as const)("a booking that is %s is charged its fee alone, if there is one", (status, kind) => {
-  expect(chargesOf(history({ status, endWithoutRental: { at: 5, fee: 2625 } }))).toMatchObject([
+  expect(computeCharges(history({ status, endWithoutRental: { at: 5, fee: 2625 } }))).toMatchObject([
     { kind, at: 5, net: 2625, tax: 0, gross: 2625 },
   ]);
-  expect(chargesOf(history({ status, endWithoutRental: { at: 5, fee: 0 } }))).toEqual([]);
+  expect(computeCharges(history({ status, endWithoutRental: { at: 5, fee: 0 } }))).toEqual([]);
 });
 
 test("net has the fees, tax only what is a tax, and a change gives each its difference", () => {
@@ -94,7 +94,7 @@ test("net has the fees, tax only what is a tax, and a change gives each its diff
     ] as const,
   };
   const [before, after] = [quoteFor(1000, 3, terms), quoteFor(1000, 5, terms)];
-  const [rental, supplement] = chargesOf(
+  const [rental, supplement] = computeCharges(
     history({
       status: "on-the-road",
       handedOverAt: leftAt,

@@ -39,7 +39,7 @@ export type ChargeableHistory = {
  * when the car is handed over, since it is paid at the counter; a change after that is charged by its difference. Fees are charged as the
  * policies state them, without tax. A booking that is still to come has been charged nothing.
  */
-export function chargesOf(history: ChargeableHistory): readonly Charge[] {
+export function computeCharges(history: ChargeableHistory): readonly Charge[] {
   const { status, quote, endWithoutRental } = history;
   if (status === "confirmed") return [];
   if (status === "cancelled" || status === "no-show") {
@@ -52,13 +52,13 @@ export function chargesOf(history: ChargeableHistory): readonly Charge[] {
 }
 
 /** Minor units. */
-export function chargedInAll(charges: readonly Charge[]): number {
+export function sumCharges(charges: readonly Charge[]): number {
   return charges.reduce((sum, { gross }) => sum + gross, 0);
 }
 
 /** Minor units charged for one kind of reason. */
 export function chargedFor(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
-  return chargedInAll(charges.filter(({ kind }) => kinds.includes(kind)));
+  return sumCharges(charges.filter(({ kind }) => kinds.includes(kind)));
 }
 
 function rentalCharges({ status, quote, handedOverAt = 0, changes, takenBack }: ChargeableHistory): Charge[] {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { emailOf, isEmail, isPhone, phoneDigits, phoneOf, webAddressProblem } from "./contact-checks.ts";
+import {
+  normalizeEmail,
+  isEmail,
+  isPhone,
+  phoneDigits,
+  normalizePhone,
+  findWebAddress,
+} from "./contact-checks.ts";
 
 const longest = `${"a".repeat(242)}@example.com`;
 
@@ -101,13 +108,13 @@ test.each([
   ["415·555·0132", "415.555.0132"],
 ])("the number in %j is stored as %j", (text, phone) => {
   expect(isPhone(text)).toBe(true);
-  expect(phoneOf(text)).toBe(phone);
-  expect(phoneOf(phone)).toBe(phone);
+  expect(normalizePhone(text)).toBe(phone);
+  expect(normalizePhone(phone)).toBe(phone);
 });
 
 test("a text that is no number stays as it is, in one line", () => {
-  expect(phoneOf(" call\n१२ ")).toBe("call १२");
-  expect(phoneOf("98200,12345 98200,12345")).toBe("98200,12345 98200,12345");
+  expect(normalizePhone(" call\n१२ ")).toBe("call १२");
+  expect(normalizePhone("98200,12345 98200,12345")).toBe("98200,12345 98200,12345");
   expect(isPhone("9".repeat(500))).toBe(false);
 });
 
@@ -146,7 +153,7 @@ test.each([
   ["asha@ex\u00adample.com", "asha@example.com"],
   ["o'neil@example.com", "o'neil@example.com"],
 ])("the address in %j is stored as %j", (text, email) => {
-  expect(emailOf(text)).toBe(email);
+  expect(normalizeEmail(text)).toBe(email);
   expect(isEmail(email)).toBe(true);
 });
 
@@ -159,15 +166,15 @@ test.each([
   "asha@é:80",
   "name",
 ])("%j has none, and comes back as it is", (text) => {
-  expect(emailOf(` ${text} `)).toBe(text);
-  expect(isEmail(emailOf(text))).toBe(false);
+  expect(normalizeEmail(` ${text} `)).toBe(text);
+  expect(isEmail(normalizeEmail(text))).toBe(false);
 });
 
 test("runs of signs take no longer than other texts", () => {
   for (const sign of ["'", " ", ".", "<", "@", "\u200d", "(", "９", "x", ";"]) {
     const run = sign.repeat(100_000);
     expect(isPhone(run), sign).toBe(false);
-    expect(isEmail(emailOf(`a${run}b`)), sign).toBe(false);
+    expect(isEmail(normalizeEmail(`a${run}b`)), sign).toBe(false);
   }
 });
 
@@ -193,7 +200,7 @@ test.each([
   "EXAMPLE.COM",
   "Free car: example.org.",
 ])("%s has a web address in it", (text) => {
-  expect(webAddressProblem("Name", text)).toMatch(/^Name has a web address in it/);
+  expect(findWebAddress("Name", text)).toMatch(/^Name has a web address in it/);
 });
 
 test.each([
@@ -226,5 +233,5 @@ test.each([
   "bit. ly/ x",
   "www. example. com",
 ])("%s has none", (text) => {
-  expect(webAddressProblem("Name", text)).toBeUndefined();
+  expect(findWebAddress("Name", text)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { normalize, oneLine, plainLine } from "#rental/form-text.ts";
+import { normalize, collapseWhitespace, normalizeAscii } from "#rental/form-text.ts";
 
 export const emailSentence = "Enter an email address in the format name@example.com";
 export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
@@ -8,9 +8,9 @@ export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 41
  * give, with our own name above it.
  * @param field as a sentence begins with it, 'First name'
  */
-export function webAddressProblem(field: string, text: string): string | undefined {
-  // Not `plainLine`, which makes dots of the middle dots of names: 'Gal·la', 'ジョン・スミス'.
-  return webAddressShape.test(normalize(oneLine(text), "NFKC"))
+export function findWebAddress(field: string, text: string): string | undefined {
+  // Not `normalizeAscii`, which makes dots of the middle dots of names: 'Gal·la', 'ジョン・スミス'.
+  return webAddressShape.test(normalize(collapseWhitespace(text), "NFKC"))
     ? `${field} has a web address in it. Leave it out, or put a space after each dot and slash`
     : undefined;
 }
@@ -25,7 +25,7 @@ const webAddressShape =
 /** The maximum length of an e-mail address, in characters (RFC 5321). */
 export const longestEmail = 254;
 
-/** What counts as an e-mail address: what browsers' email fields accept (HTML Standard, 'valid e-mail address'). */
+/** Tells whether a text is an e-mail address: what browsers' email fields accept (HTML Standard, 'valid e-mail address'). */
 export function isEmail(text: string): boolean {
   return text.length <= longestEmail && emailShape.test(text);
 }
@@ -40,10 +40,10 @@ const longestContact = 400;
  * The e-mail address in a text, as it is stored: 'asha@example.com' for 'Asha Rao <asha@example.com>', 'mailto:asha@example.com' and
  * 'asha＠example.com.', its domain in ASCII ('xn--…'). A text without an address comes back in one line, otherwise unchanged.
  */
-export function emailOf(text: string): string {
-  const line = oneLine(text);
+export function normalizeEmail(text: string): string {
+  const line = collapseWhitespace(text);
   if (line.length > longestContact || isEmail(line)) return line;
-  const email = withAsciiDomain(withoutSurroundings(plainLine(line)));
+  const email = withAsciiDomain(withoutSurroundings(normalizeAscii(line)));
   return isEmail(email) ? email : line;
 }
 
@@ -76,19 +76,19 @@ function withAsciiDomain(email: string): string {
 }
 
 /**
- * What counts as a phone number: 7 to 15 digits of any script with the usual punctuation, '+1 (415) 555-0132', '(+91) 98765 43210',
+ * Tells whether a text is a phone number: 7 to 15 digits of any script with the usual punctuation, '+1 (415) 555-0132', '(+91) 98765 43210',
  * 'tel:0091-98-1234-5678'. An extension of up to six digits may follow, 'ext. 12' or 'x12', and isn't counted (product, 'Booking page').
  */
 export function isPhone(text: string): boolean {
-  return phoneIn(text) !== undefined;
+  return parsePhone(text) !== undefined;
 }
 
 /**
  * A phone number as it is stored: '(+91) 98765-43210 ext. 12'. A text that is no phone number comes back in one line, otherwise unchanged.
  */
-export function phoneOf(text: string): string {
-  const phone = phoneIn(text);
-  if (!phone) return oneLine(text);
+export function normalizePhone(text: string): string {
+  const phone = parsePhone(text);
+  if (!phone) return collapseWhitespace(text);
   return phone.extension === "" ? phone.number : `${phone.number} ext. ${phone.extension}`;
 }
 
@@ -97,7 +97,7 @@ export function phoneOf(text: string): string {
  * text without digits.
  */
 export function phoneDigits(text: string): string {
-  const number = phoneIn(text)?.number ?? digitsOnly(text);
+  const number = parsePhone(text)?.number ?? digitsOnly(text);
   const international = number.replace(/^\D*\+/, "00").replace(/^\D*00/, "00");
   const digits = digitsOnly(international.startsWith("00") ? international.replace("(0)", "") : number);
   return digits.replace(/^00(?=\d{7})/, "");
@@ -105,9 +105,9 @@ export function phoneDigits(text: string): string {
 
 const digitsOnly = (text: string) => text.replaceAll(/\D/g, "");
 
-function phoneIn(text: string): { readonly number: string; readonly extension: string } | undefined {
+function parsePhone(text: string): { readonly number: string; readonly extension: string } | undefined {
   if (text.length > longestContact) return undefined;
-  const line = plainLine(text).replace(labelShape, "");
+  const line = normalizeAscii(text).replace(labelShape, "");
   const match = extensionShape.exec(line);
   const number = (match ? line.slice(0, match.index) : line).replace(/[\s.,;:]+$/, "").trim();
   const digits = digitsOnly(number).length;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   bookingFields,
-  bookingFieldsInWords,
-  byDriverField,
+  nameBookingFields,
+  mapDriverFields,
   driverFields,
   driverLines,
   emptyDriver,
@@ -12,7 +12,7 @@ import {
 test("staff and emails show every field that is stored with the driver, names and addresses in one line each", () => {
   const lines = driverLines(
     [],
-    byDriverField((name) => `the ${name}`),
+    mapDriverFields((name) => `the ${name}`),
   );
   const text = lines.map(({ value }) => value).join("\n");
   for (const name of storedFields) expect(text).toContain(`the ${name}`);
@@ -41,7 +41,7 @@ test.each([
   ["Portugal", "last name, email address, postal code"],
 ])("fields are named within a sentence, as a company in %s calls them", (country, says) => {
   const offices = [{ country: "Spain" }, { country }];
-  expect(bookingFieldsInWords(offices, ["lastName", "email", "pincode"])).toBe(says);
-  expect(bookingFieldsInWords(offices, ["drivingLicense"])).toBe("driving license number");
-  expect(bookingFieldsInWords(offices, [])).toBe("");
+  expect(nameBookingFields(offices, ["lastName", "email", "pincode"])).toBe(says);
+  expect(nameBookingFields(offices, ["drivingLicense"])).toBe("driving license number");
+  expect(nameBookingFields(offices, [])).toBe("");
 });

@@ -1,7 +1,14 @@
-import { lineOf, plainLine } from "#rental/form-text.ts";
+import { readLine, normalizeAscii } from "#rental/form-text.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
-import { emailSentence, isEmail, longestEmail, isPhone, phoneOf, phoneSentence } from "./contact-checks.ts";
-import { emailIn } from "./near-email.ts";
+import {
+  emailSentence,
+  isEmail,
+  longestEmail,
+  isPhone,
+  normalizePhone,
+  phoneSentence,
+} from "./contact-checks.ts";
+import { readEmail } from "./near-email.ts";
 
 // What we ask a driver, once: the booking form, its checks, the store, emails, staff's commands, the privacy policy and the erasing of data
 // all read this table (CONTRIBUTING, 'A field of the booking form').
@@ -69,7 +76,7 @@ const addressPrivacy: PrivacyRow = {
   until: asLongAsInvoice,
 };
 
-const plainLineOf: FieldSpec["read"] = (form, name) => plainLine(lineOf(form, name));
+const readPlainLine: FieldSpec["read"] = (form, name) => normalizeAscii(readLine(form, name));
 
 /** In the form's order. */
 const table = {
@@ -78,7 +85,7 @@ const table = {
     group: "driver",
     required: true,
     input: { maxLength: 60, autoComplete: "given-name" },
-    read: lineOf,
+    read: readLine,
     storage: "bookings.driver",
     line: "Name",
     correction: { option: "first-name", value: "NAME", says: "First name, as on the license" },
@@ -91,7 +98,7 @@ const table = {
     group: "driver",
     required: true,
     input: { maxLength: 60, autoComplete: "family-name" },
-    read: lineOf,
+    read: readLine,
     storage: "bookings.driver",
     line: "Name",
     correction: {
@@ -109,7 +116,7 @@ const table = {
     group: "contact",
     required: true,
     input: { maxLength: longestEmail, autoComplete: "email", type: "email" },
-    read: emailIn,
+    read: readEmail,
     problemOf: (value) => (isEmail(value) ? undefined : emailSentence),
     storage: "bookings.driver",
     correction: { option: "email", value: "ADDRESS", says: "Email address" },
@@ -123,7 +130,7 @@ const table = {
     group: "contact",
     required: true,
     input: { maxLength: 40, autoComplete: "tel", type: "tel" },
-    read: (form, name) => phoneOf(lineOf(form, name)),
+    read: (form, name) => normalizePhone(readLine(form, name)),
     problemOf: (value) => (isPhone(value) ? undefined : phoneSentence),
     storage: "bookings.driver",
     column: "Phone",
@@ -138,7 +145,7 @@ const table = {
     wide: true,
     required: false,
     input: { maxLength: 20, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
-    read: plainLineOf,
+    read: readPlainLine,
     storage: "bookings.driver",
     onTicket: true,
     column: "Flight",
@@ -157,7 +164,7 @@ const table = {
     wide: true,
     required: true,
     input: { maxLength: 40, autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
-    read: plainLineOf,
+    read: readPlainLine,
     storage: "licences.sealed",
     privacy: {
       what: "Driving license number",
@@ -172,7 +179,7 @@ const table = {
     wide: true,
     required: false,
     input: { maxLength: 200, autoComplete: "address-line1" },
-    read: lineOf,
+    read: readLine,
     storage: "bookings.driver",
     line: "Address",
     correction: { option: "address", value: "LINE", says: "Street and house" },
@@ -184,7 +191,7 @@ const table = {
     group: "license",
     required: false,
     input: { maxLength: 80, autoComplete: "address-level2" },
-    read: lineOf,
+    read: readLine,
     storage: "bookings.driver",
     line: "Address",
     correction: { option: "city", value: "CITY", says: "City" },
@@ -196,7 +203,7 @@ const table = {
     group: "license",
     required: false,
     input: { maxLength: 12, autoComplete: "postal-code" },
-    read: plainLineOf,
+    read: readPlainLine,
     storage: "bookings.driver",
     line: "Address",
     correction: { option: "pin-code", value: "CODE", says: "PIN code" },
@@ -241,7 +248,7 @@ export const storedFields = bookingFields.filter(
 );
 
 /** An object with a value for each field that is stored with the driver. */
-export function byDriverField<Value>(valueOf: (name: DriverField) => Value): Record<DriverField, Value> {
+export function mapDriverFields<Value>(valueOf: (name: DriverField) => Value): Record<DriverField, Value> {
   const entries = storedFields.map((name) => [name, valueOf(name)] as const);
   return Object.fromEntries(entries) as Record<DriverField, Value>;
 }
@@ -250,7 +257,7 @@ export function byDriverField<Value>(valueOf: (name: DriverField) => Value): Rec
 export type Driver = Readonly<Record<DriverField, string>>;
 
 /** A driver of whom nothing is known. */
-export const emptyDriver: Driver = byDriverField(() => "");
+export const emptyDriver: Driver = mapDriverFields(() => "");
 
 /** The whole name, 'Asha Rao', or the only one, 'Sukarno'. */
 export function wholeName({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
@@ -263,7 +270,7 @@ const sharedLines: Readonly<Record<SharedLine, (driver: Driver) => string>> = {
     [address, [pincode, city].filter(Boolean).join(" ")].filter(Boolean).join(", "),
 };
 
-/** What staff and emails show of a driver, in the form's order; a value that was not given is empty. */
+/** Returns what staff and emails show of a driver, in the form's order; a value that was not given is empty. */
 export function driverLines(
   offices: Offices,
   driver: Driver,
@@ -279,14 +286,14 @@ export function driverLines(
 }
 
 /** A field's name as a sentence begins with it: 'Email address'. */
-export function fieldInWords(offices: Offices, name: BookingField): string {
+export function nameField(offices: Offices, name: BookingField): string {
   const { label, fullLabel = label } = driverFieldsFor(offices)[name];
   return fullLabel;
 }
 
 /** Within a sentence: 'email address, PIN code'. */
-export function bookingFieldsInWords(offices: Offices, fields: readonly BookingField[]): string {
+export function nameBookingFields(offices: Offices, fields: readonly BookingField[]): string {
   return fields
-    .map((name) => fieldInWords(offices, name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+    .map((name) => nameField(offices, name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
     .join(", ");
 }

@@ -4,7 +4,7 @@ import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { sampleBooking } from "../../../tests/samples/booking.ts";
-import { extendedQuote, extendedTrip, extensionRefusal, replacedLateFee } from "./extension.ts";
+import { extendQuote, extendTrip, findExtensionRefusal, replacedLateFee } from "./extension.ts";
 
 const onTheRoad = { ...sampleBooking, status: "on-the-road" } as const;
 const { trip, quote } = onTheRoad;
@@ -12,10 +12,10 @@ const at = (date: string, time: TimeSlot = "10:00 AM") => ({ date: date as Calen
 const now = Date.parse("2025-09-16T12:00+05:30");
 
 test("a longer rental is priced by the booking's own rates, and only its return changes", () => {
-  const later = extendedTrip(trip, at("2025-09-20", "2:00 PM"));
+  const later = extendTrip(trip, at("2025-09-20", "2:00 PM"));
   expect(later).toEqual({ ...trip, dropOff: { ...trip.dropOff, date: "2025-09-20", time: "2:00 PM" } });
   const own = quoteFor(3000, quote.days, inRupees(10, 80));
-  expect(extendedQuote(own, later)).toEqual({
+  expect(extendQuote(own, later)).toEqual({
     days: 7,
     pricePerDay: 3000,
     subtotal: 21_000,
@@ -38,7 +38,7 @@ describe("an extension", () => {
     ["to another day", at("2025-09-19")],
     ["to a later hour of the same day", at("2025-09-18", "10:30 AM")],
   ])("%s is possible", (_, to) => {
-    expect(extensionRefusal(onTheRoad, to, now)).toBeUndefined();
+    expect(findExtensionRefusal(onTheRoad, to, now)).toBeUndefined();
   });
 
   test.each([
@@ -53,13 +53,13 @@ describe("an extension", () => {
     ["to an earlier one", onTheRoad, at("2025-09-17"), "needs a later return"],
     ["to more than a year", onTheRoad, at("2026-09-14"), "at most 365 days"],
   ])("%s is refused with a sentence", (_, booking, to, words) => {
-    expect(extensionRefusal(booking, to, now)).toContain(words);
+    expect(findExtensionRefusal(booking, to, now)).toContain(words);
   });
 
   test("to a return that has passed is refused, and so is one too far ahead", () => {
     const late = Date.parse("2025-09-20T12:00+05:30");
-    expect(extensionRefusal(onTheRoad, at("2025-09-19"), late)).toContain("has passed already");
+    expect(findExtensionRefusal(onTheRoad, at("2025-09-19"), late)).toContain("has passed already");
     const early = Date.parse("2024-03-01T12:00+05:30");
-    expect(extensionRefusal(onTheRoad, at("2025-09-19"), early)).toContain("ends on Mon 1 Sep 2025");
+    expect(findExtensionRefusal(onTheRoad, at("2025-09-19"), early)).toContain("ends on Mon 1 Sep 2025");
   });
 });

@@ -1,32 +1,38 @@
 import type { BookedTrip, Booking } from "./booking.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { lateReturnFee } from "#rental/price/late-return.ts";
-import { type Quote, quoteFor, termsOf } from "#rental/price/quote.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { computeLateReturnFee } from "#rental/price/late-return.ts";
+import { type Quote, quoteFor, quotedTerms } from "#rental/price/quote.ts";
 import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import { lastBookableDay } from "#rental/trip/trip.ts";
-import { dateAt, instantInWords, instantOf, instantOfEnd, type LocalTime } from "#rental/trip/zoned-time.ts";
+import {
+  findDateAt,
+  writeInstant,
+  toInstant,
+  toEndInstant,
+  type LocalTime,
+} from "#rental/trip/zoned-time.ts";
 
 // A rental on the road that gets a later return (product, 'Your booking'). Instants are epoch milliseconds.
 
 /** The same trip with a later return at the same place. */
-export function extendedTrip(trip: BookedTrip, { date, time }: LocalTime): BookedTrip {
+export function extendTrip(trip: BookedTrip, { date, time }: LocalTime): BookedTrip {
   return { ...trip, dropOff: { ...trip.dropOff, date, time } };
 }
 
 /** The price of the longer trip, by the price a day, the charges and the money that the booking was made at. */
-export function extendedQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Quote {
-  return quoteFor(quote.pricePerDay, rentalDays(pickup.date, dropOff.date), termsOf(quote));
+export function extendQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Quote {
+  return quoteFor(quote.pricePerDay, rentalDays(pickup.date, dropOff.date), quotedTerms(quote));
 }
 
 /** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */
 export function replacedLateFee({ trip, quote }: Pick<Booking, "trip" | "quote">, now: number): number {
-  return lateReturnFee(instantOfEnd(trip.dropOff), now, quote).fee;
+  return computeLateReturnFee(toEndInstant(trip.dropOff), now, quote).fee;
 }
 
 /**
  * Why a rental can't be extended to this return, in a sentence for the staff; undefined when only the car's other bookings can prevent it.
  */
-export function extensionRefusal(
+export function findExtensionRefusal(
   { status, trip }: Pick<Booking, "status" | "trip">,
   to: LocalTime,
   now: number,
@@ -35,15 +41,15 @@ export function extensionRefusal(
   if (status !== "on-the-road") return "The rental is over: make a new booking.";
   const { pickup, dropOff } = trip;
   const { zone, name } = dropOff.place;
-  const returnAt = instantOf(to, zone);
-  const dueText = `${instantInWords(instantOfEnd(dropOff), zone, "long")}, ${name} time`;
-  if (returnAt <= instantOfEnd(dropOff))
+  const returnAt = toInstant(to, zone);
+  const dueText = `${writeInstant(toEndInstant(dropOff), zone, "long")}, ${name} time`;
+  if (returnAt <= toEndInstant(dropOff))
     return `It is due on ${dueText}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
   if (returnAt <= now) return `That return has passed already, in ${name}: choose a later one.`;
   if (rentalDays(pickup.date, to.date) > longestRentalDays)
-    return `A rental is at most ${longestRentalDays} days long, from its pickup on ${dateInWords(pickup.date)}.`;
-  const lastDay = lastBookableDay(dateAt(now, pickup.place.zone));
+    return `A rental is at most ${longestRentalDays} days long, from its pickup on ${writeDate(pickup.date)}.`;
+  const lastDay = lastBookableDay(findDateAt(now, pickup.place.zone));
   if (to.date > lastDay)
-    return `A rental ends on ${dateInWords(lastDay)} at the latest, as far ahead as cars can be booked.`;
+    return `A rental ends on ${writeDate(lastDay)} at the latest, as far ahead as cars can be booked.`;
   return undefined;
 }

@@ -25,7 +25,7 @@ export type OverLimit = {
  * network hold; undefined if there is none. `before` is what the booking already holds: changing it to that or less is always allowed. A
  * limit of 0 means no limit.
  */
-export function overLimitOf(
+export function findExceededLimit(
   heldDays: Readonly<Record<HolderKind, number>>,
   { wanted, before = 0 }: { readonly wanted: number; readonly before?: number },
   personLimit: number,

@@ -3,11 +3,11 @@ import {
   isEmail,
   longestEmail,
   isPhone,
-  phoneOf,
-  webAddressProblem,
+  normalizePhone,
+  findWebAddress,
 } from "./contact-checks.ts";
-import { emailIn, type EmailQuestion, emailQuestion, emailQuestionSentence } from "./near-email.ts";
-import { lineOf, readField, textOf } from "#rental/form-text.ts";
+import { readEmail, type EmailQuestion, askAboutEmail, emailQuestionSentence } from "./near-email.ts";
+import { readLine, readField, readText } from "#rental/form-text.ts";
 
 export const inquiryFields = ["name", "contact", "plan", "message"] as const;
 export type InquiryField = (typeof inquiryFields)[number];
@@ -38,18 +38,18 @@ export function readInquiryForm(form: FormData): InquiryForm {
   const valueIn = (name: InquiryField, read: (form: FormData, name: string) => string) =>
     readField(form, name, longestInquiryValues[name], read);
   const values = {
-    name: valueIn("name", lineOf),
-    contact: valueIn("contact", contactIn),
-    plan: valueIn("plan", lineOf),
-    message: valueIn("message", textOf),
+    name: valueIn("name", readLine),
+    contact: valueIn("contact", readContact),
+    plan: valueIn("plan", readLine),
+    message: valueIn("message", readText),
   };
-  const question = emailQuestion(form, values.contact);
+  const question = askAboutEmail(form, values.contact);
   const problems = inquiryFields.flatMap((name) => {
     const questionText = name === "contact" && question ? emailQuestionSentence(question) : undefined;
-    const problem = problemOf(name, values[name]) ?? questionText;
+    const problem = findProblem(name, values[name]) ?? questionText;
     return problem === undefined ? [] : [[name, problem] as const];
   });
-  const page = lineOf(form, "page");
+  const page = readLine(form, "page");
   return {
     typed: { ...values, page: /^\/(?:[a-z\d][a-z\d/-]{0,79})?$/.test(page) ? page : "/" },
     errors: Object.fromEntries(problems),
@@ -58,16 +58,16 @@ export function readInquiryForm(form: FormData): InquiryForm {
 }
 
 /** An email address or a phone number in the spelling that is stored, or whatever else was typed. */
-function contactIn(form: FormData, name: string): string {
-  const email = emailIn(form, name);
-  return isEmail(email) ? email : phoneOf(email);
+function readContact(form: FormData, name: string): string {
+  const email = readEmail(form, name);
+  return isEmail(email) ? email : normalizePhone(email);
 }
 
-function problemOf(name: InquiryField, value: string): string | undefined {
+function findProblem(name: InquiryField, value: string): string | undefined {
   if (value.length > longestInquiryValues[name])
     return `${labels[name]} must be ${longestInquiryValues[name]} characters or fewer`;
   if (name === "name" && value === "") return "Enter your name";
-  if (name === "name") return webAddressProblem(labels.name, value);
+  if (name === "name") return findWebAddress(labels.name, value);
   if (name === "contact" && value === "") return "Enter your email or phone number";
   if (name !== "contact" || isEmail(value) || isPhone(value)) return undefined;
   return value.includes("@")

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import {
   askedEmail,
   keptEmail,
-  emailIn,
-  emailQuestion,
+  readEmail,
+  askAboutEmail,
   emailQuestionSentence,
   meantEmail,
-  nearEmail,
-  withoutAnswer,
+  suggestEmail,
+  forgetQuestion,
 } from "./near-email.ts";
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ["asha@redifmial.com", "asha@rediffmail.com"],
   ["asha@live.con", "asha@live.com"],
 ])("%s is asked about: %s?", (email, suggestion) => {
-  expect(nearEmail(email)).toBe(suggestion);
+  expect(suggestEmail(email)).toBe(suggestion);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   "",
   `asha@${"gmail".repeat(12)}.com`,
 ])("%s is not", (email) => {
-  expect(nearEmail(email)).toBeUndefined();
+  expect(suggestEmail(email)).toBeUndefined();
 });
 
 function formOf(fields: Record<string, string>): FormData {
@@ -66,21 +66,21 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test("a question is asked once about an address; another slip is another question", () => {
-  const question = emailQuestion(formOf({}), "asha@gmial.com");
+  const question = askAboutEmail(formOf({}), "asha@gmial.com");
   expect(question).toEqual({ typed: "asha@gmial.com", meant: "asha@gmail.com" });
   expect(question && emailQuestionSentence(question)).toBe(
     "Did you mean asha@gmail.com? To keep yours, send it again",
   );
-  expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
-  expect(emailQuestion(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();
-  const kept = withoutAnswer(formOf({ [keptEmail]: "asha@gmial.com" }));
-  expect(emailQuestion(kept, "asha@gmial.com")).toBeUndefined();
-  expect(emailQuestion(kept, "asha@gmali.com")).toBeDefined();
+  expect(askAboutEmail(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
+  expect(askAboutEmail(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();
+  const kept = forgetQuestion(formOf({ [keptEmail]: "asha@gmial.com" }));
+  expect(askAboutEmail(kept, "asha@gmial.com")).toBeUndefined();
+  expect(askAboutEmail(kept, "asha@gmali.com")).toBeDefined();
 });
 
 test("the address that was taken instead counts", () => {
-  expect(emailIn(formOf({ email: "asha@gmial.com", [meantEmail]: "asha@gmail.com" }), "email")).toBe(
+  expect(readEmail(formOf({ email: "asha@gmial.com", [meantEmail]: "asha@gmail.com" }), "email")).toBe(
     "asha@gmail.com",
   );
-  expect(emailIn(formOf({ email: " asha＠example.com." }), "email")).toBe("asha@example.com");
+  expect(readEmail(formOf({ email: " asha＠example.com." }), "email")).toBe("asha@example.com");
 });

@@ -1,5 +1,5 @@
-import { lineOf, readField } from "#rental/form-text.ts";
-import { emailOf, emailSentence, isEmail, longestEmail } from "./contact-checks.ts";
+import { readLine, readField } from "#rental/form-text.ts";
+import { normalizeEmail, emailSentence, isEmail, longestEmail } from "./contact-checks.ts";
 
 /** A provider that many addresses belong to: its name, and the rest of its domain. */
 type Provider = {
@@ -41,25 +41,25 @@ const longestDomain = 20;
  * The address that was probably meant, 'asha@gmail.com' for 'asha@gmial.com', 'asha@gmail.con' and 'asha@gmail'; undefined for any other. A
  * guess, so a form only asks about it.
  */
-export function nearEmail(email: string): string | undefined {
+export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
   if (!isEmail(email) || domain.length > longestDomain || similarDomains.has(domain)) return undefined;
-  if (providers.some((provider) => domainOf(provider) === domain)) return undefined;
+  if (providers.some((provider) => joinDomain(provider) === domain)) return undefined;
   const meantProvider =
     providers.find((provider) => isSlip(domain, provider)) ??
     providers.find((provider) => isWithoutItsDot(domain, provider));
-  return meantProvider && `${email.slice(0, at)}@${domainOf(meantProvider)}`;
+  return meantProvider && `${email.slice(0, at)}@${joinDomain(meantProvider)}`;
 }
 
-const domainOf = ({ name, end }: Provider) => `${name}.${end}`;
+const joinDomain = ({ name, end }: Provider) => `${name}.${end}`;
 
 function isSlip(domain: string, { name, end, hasOneEnd = false }: Provider): boolean {
   const dot = domain.indexOf(".");
   const typedName = dot === -1 ? domain : domain.slice(0, dot);
   const typedEnd = dot === -1 ? end : domain.slice(dot + 1);
   if (typedName === name) return hasOneEnd || isNear(typedEnd, end, 1);
-  return isNear(typedName, name, slipsIn(name)) && isNear(typedEnd, end, 1);
+  return isNear(typedName, name, countAllowedSlips(name)) && isNear(typedEnd, end, 1);
 }
 
 /** The dot is missing or elsewhere: 'gmailcom', 'gmai.lcom'. */
@@ -67,11 +67,11 @@ function isWithoutItsDot(domain: string, { name, end }: Provider): boolean {
   return name.length > 4 && isNear(domain.replaceAll(".", ""), name + end.replaceAll(".", ""), 1);
 }
 
-/** How many slips a name may have and still differ clearly from other words. */
-const slipsIn = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
+/** Counts how many slips a name may have and still differ clearly from other words. */
+const countAllowedSlips = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Whether one word becomes the other by so many letters that are missing, added, wrong or swapped with their neighbor (optimal string
+ * Tells whether one word becomes the other by so many letters that are missing, added, wrong or swapped with their neighbor (optimal string
  * alignment).
  */
 function isNear(one: string, other: string, mostSlips: number): boolean {
@@ -109,25 +109,25 @@ export const askedEmail = "askedEmail";
 export const keptEmail = "keptEmail";
 export const meantEmail = "meantEmail";
 
-/** What a form says in an email field, or the address that the visitor took instead when asked. */
-export function emailIn(form: FormData, name: string): string {
-  const replacement = lineOf(form, meantEmail);
-  return emailOf(replacement === "" ? lineOf(form, name) : replacement);
+/** Reads what a form says in an email field, or the address that the visitor took instead when asked. */
+export function readEmail(form: FormData, name: string): string {
+  const replacement = readLine(form, meantEmail);
+  return normalizeEmail(replacement === "" ? readLine(form, name) : replacement);
 }
 
 /** An email field that must be filled in: the address in the spelling that is stored, and what is wrong with it or asked about it. */
 export function readEmailField(form: FormData, name: string) {
-  const email = readField(form, name, longestEmail, emailIn);
+  const email = readField(form, name, longestEmail, readEmail);
   if (!isEmail(email))
     return { email, error: email === "" ? "Enter your email address" : emailSentence, question: undefined };
-  const question = emailQuestion(form, email);
+  const question = askAboutEmail(form, email);
   return { email, error: question && emailQuestionSentence(question), question };
 }
 
-/** What to ask about an address; undefined when it is no slip, or when the visitor was asked about it before. */
-export function emailQuestion(form: FormData, email: string): EmailQuestion | undefined {
-  if ([askedEmail, keptEmail].some((name) => lineOf(form, name) === email)) return undefined;
-  const suggestion = nearEmail(email);
+/** Returns what to ask about an address; undefined when it is no slip, or when the visitor was asked about it before. */
+export function askAboutEmail(form: FormData, email: string): EmailQuestion | undefined {
+  if ([askedEmail, keptEmail].some((name) => readLine(form, name) === email)) return undefined;
+  const suggestion = suggestEmail(email);
   return suggestion === undefined ? undefined : { typed: email, meant: suggestion };
 }
 
@@ -135,7 +135,7 @@ export function emailQuestionSentence({ meant }: Pick<EmailQuestion, "meant">): 
   return `Did you mean ${meant}? To keep yours, send it again`;
 }
 
-/** Whether the question about the email address is a form's only error. */
+/** Tells whether the question about the email address is a form's only error. */
 export function isOnlyQuestion(
   errors: Readonly<Partial<Record<string, string>>>,
   question: EmailQuestion | undefined,
@@ -148,7 +148,7 @@ export function isOnlyQuestion(
  * Deletes from a form, which it returns, that the email address was asked about. A page that checks its fields again while the visitor
  * corrects them thus shows the question until the address is another one or is kept.
  */
-export function withoutAnswer(form: FormData): FormData {
+export function forgetQuestion(form: FormData): FormData {
   form.delete(askedEmail);
   return form;
 }

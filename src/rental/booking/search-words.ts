@@ -1,7 +1,7 @@
 import type { Booking } from "./booking.ts";
 import { wholeName } from "./driver-fields.ts";
 import { phoneDigits } from "./contact-checks.ts";
-import { digitsInAscii, normalize } from "../form-text.ts";
+import { convertDigits, normalize } from "../form-text.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 
@@ -19,13 +19,13 @@ export type SearchTerm =
 /** Fewer digits of a phone number would find half of all bookings. */
 const fewestDigits = 4;
 
-/** What a search asks for, all of which must be found. */
-export function searchTermsIn(text: string): readonly SearchTerm[] {
+/** Reads what a search asks for, all of which must be found. */
+export function parseSearchTerms(text: string): readonly SearchTerm[] {
   const tokens = text.split(/[\s,;]+/).filter((token) => /[\p{L}\p{N}]/u.test(token));
   const terms: SearchTerm[] = [];
   let numberTokens: string[] = [];
   const endNumber = () => {
-    if (numberTokens.length > 0) terms.push(numberTermOf(numberTokens));
+    if (numberTokens.length > 0) terms.push(parseNumberTerm(numberTokens));
     numberTokens = [];
   };
   for (const token of tokens) {
@@ -36,14 +36,14 @@ export function searchTermsIn(text: string): readonly SearchTerm[] {
       continue;
     }
     endNumber();
-    terms.push(date ? { kind: "day", date } : { kind: "word", spellings: spellingsOf(token) });
+    terms.push(date ? { kind: "day", date } : { kind: "word", spellings: listSpellings(token) });
   }
   endNumber();
   return terms;
 }
 
 /** Everything that a booking is found by, besides its phone number and its days: driver, email, reference, car, places. */
-export function searchTextOf({ driver, reference, car, trip }: Booking): string {
+export function writeSearchText({ driver, reference, car, trip }: Booking): string {
   const places = [trip.pickup, trip.dropOff].map(({ place }) => place).filter(({ assumed }) => !assumed);
   const parts = [
     wholeName(driver),
@@ -53,11 +53,11 @@ export function searchTextOf({ driver, reference, car, trip }: Booking): string 
     car.displayName,
     ...places.flatMap(({ label, code }) => [label, code ?? ""]),
   ];
-  return [...new Set(parts.flatMap(spellingsOf))].join("\n");
+  return [...new Set(parts.flatMap(listSpellings))].join("\n");
 }
 
 /** A text as it is compared, and, where it has letters such as 'ü', once more as it is spelled without them: 'muller', 'mueller'. */
-function spellingsOf(text: string): string[] {
+function listSpellings(text: string): string[] {
   const plainText = normalize(text, "NFKC").toLowerCase();
   return [
     ...new Set([
@@ -102,8 +102,8 @@ function foldText(text: string): string {
 }
 
 /** Leading zeros are those of dialing, which a stored number doesn't have. */
-function numberTermOf(tokens: readonly string[]): SearchTerm {
-  const digits = phoneDigits(digitsInAscii(tokens.join(""))).replace(/^0+/, "");
+function parseNumberTerm(tokens: readonly string[]): SearchTerm {
+  const digits = phoneDigits(convertDigits(tokens.join(""))).replace(/^0+/, "");
   return {
     kind: "number",
     words: tokens.map(foldText),

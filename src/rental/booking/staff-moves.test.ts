@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { sampleBooking, sampleEnd } from "../../../tests/samples/booking.ts";
 import {
   cancelDoubts,
-  handOverDoubts,
+  findHandOverDoubts,
   isUndoable,
-  noShowDoubts,
-  spanInWords,
-  standingEvents,
+  findNoShowDoubts,
+  formatSpan,
+  selectStandingEvents,
   takeBackDoubts,
-  undoableUntil,
-  unusedDays,
+  findUndoDeadline,
+  countUnusedDays,
 } from "./staff-moves.ts";
 
 const hour = 3_600_000;
@@ -24,7 +24,7 @@ describe("a hand-over", () => {
     ["in the first minute of its day", -10 * hour],
     ["in the last minute of its day", 14 * hour - 1],
   ])("%s is not asked about", (_, later) => {
-    expect(handOverDoubts(trip, pickupAt + later)).toEqual([]);
+    expect(findHandOverDoubts(trip, pickupAt + later)).toEqual([]);
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe("a hand-over", () => {
     [day + hour, "The pickup was 25 hours ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [4 * day + 1, "The booked return was 0 minutes ago, on Thu 18 Sep 2025, 10:00 AM, Mumbai time."],
   ])("%d ms from its time is, with the facts", (later, fact) => {
-    expect(handOverDoubts(trip, pickupAt + later)).toEqual([fact]);
+    expect(findHandOverDoubts(trip, pickupAt + later)).toEqual([fact]);
   });
 });
 
@@ -74,13 +74,13 @@ describe("a return", () => {
     ["on the first day", "2025-09-14T11:00+05:30", 4],
     ["long before the pickup", "2025-08-01T11:00+05:30", 5],
   ])("%s leaves that many days unused", (_, at, days) => {
-    expect(unusedDays(trip, Date.parse(at))).toBe(days);
+    expect(countUnusedDays(trip, Date.parse(at))).toBe(days);
   });
 });
 
 test("a no-show is asked about while the customer is at most an hour late", () => {
-  expect(noShowDoubts(trip, pickupAt + hour + 1)).toEqual([]);
-  expect(noShowDoubts(trip, pickupAt + hour / 3)).toEqual([
+  expect(findNoShowDoubts(trip, pickupAt + hour + 1)).toEqual([]);
+  expect(findNoShowDoubts(trip, pickupAt + hour / 3)).toEqual([
     "The pickup was only 20 minutes ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time. Late is not a no-show: call the customer first.",
   ]);
 });
@@ -95,8 +95,8 @@ test("doubts are in the place's own time", () => {
   const place = { ...trip.pickup.place, name: "Honolulu", zone: "Pacific/Honolulu" };
   const far = { ...trip, pickup: sampleEnd("2025-09-14", { place }) };
   // Ten in the morning in Mumbai is the evening before in Honolulu.
-  expect(handOverDoubts(far, pickupAt)).toEqual([expect.stringContaining("Honolulu time")]);
-  expect(handOverDoubts(far, pickupAt + 10 * hour)).toEqual([]);
+  expect(findHandOverDoubts(far, pickupAt)).toEqual([expect.stringContaining("Honolulu time")]);
+  expect(findHandOverDoubts(far, pickupAt + 10 * hour)).toEqual([]);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   [2 * day - 1, "47 hours"],
   [2 * day, "2 days"],
 ])("%d ms are %s", (span, words) => {
-  expect(spanInWords(span)).toBe(words);
+  expect(formatSpan(span)).toBe(words);
 });
 
 const events = (...whats: string[]) => whats.map((what) => ({ what }));
@@ -114,22 +114,24 @@ const events = (...whats: string[]) => whats.map((what) => ({ what }));
 describe("what stands of the events", () => {
   test("is all of them while nothing was taken back", () => {
     const all = events("booked", "handed-over", "note");
-    expect(standingEvents(all)).toEqual(all);
+    expect(selectStandingEvents(all)).toEqual(all);
   });
 
   test("lacks the last move before each undoing, never what is no move", () => {
     expect(
-      standingEvents(events("booked", "changed", "handed-over", "note", "undone", "undone", "cancelled")),
+      selectStandingEvents(
+        events("booked", "changed", "handed-over", "note", "undone", "undone", "cancelled"),
+      ),
     ).toEqual(events("booked", "note", "cancelled"));
   });
 
   test("an undoing without a move takes nothing away", () => {
-    expect(standingEvents(events("booked", "undone"))).toEqual(events("booked"));
+    expect(selectStandingEvents(events("booked", "undone"))).toEqual(events("booked"));
   });
 
   test("only moves can be taken back, for an hour", () => {
     expect(events("booked", "note", "corrected", "licence-shown", "undone").filter(isUndoable)).toEqual([]);
     expect(isUndoable({ what: "handed-over" })).toBe(true);
-    expect(undoableUntil(pickupAt)).toBe(pickupAt + hour);
+    expect(findUndoDeadline(pickupAt)).toBe(pickupAt + hour);
   });
 });

@@ -1,11 +1,11 @@
 import type { BookedTrip, Booking } from "./booking.ts";
 import { lateGraceHours } from "#rental/policy.ts";
-import { lateReturnFee } from "#rental/price/late-return.ts";
+import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import { daysBetween } from "#rental/trip/calendar.ts";
+import { countDaysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { dateAt, instantInWords, instantOfEnd } from "#rental/trip/zoned-time.ts";
+import { findDateAt, writeInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
 
 // What the staff is asked about before it moves a booking, and how long it can take a move back. Instants are epoch milliseconds.
 
@@ -19,7 +19,7 @@ export const veryLateHours = 24;
 export const undoHours = 1;
 
 /** Until when a move that was made at an instant can be taken back, that moment included. */
-export function undoableUntil(movedAt: number): number {
+export function findUndoDeadline(movedAt: number): number {
   return movedAt + undoHours * hour;
 }
 
@@ -36,13 +36,13 @@ export type UndoableMove = (typeof undoableMoves)[number];
 
 type NamedEvent = { readonly what: string };
 
-/** Whether an event is a move that can be taken back. */
+/** Tells whether an event is a move that can be taken back. */
 export function isUndoable<E extends NamedEvent>(event: E): event is E & { readonly what: UndoableMove } {
   return undoableMoves.some((move) => move === event.what);
 }
 
 /** The events of a booking that still count, from the first to the last: without moves that were taken back and the taking back itself. */
-export function standingEvents<E extends NamedEvent>(events: readonly E[]): readonly E[] {
+export function selectStandingEvents<E extends NamedEvent>(events: readonly E[]): readonly E[] {
   const countingEvents: E[] = [];
   for (const event of events) {
     if (event.what !== "undone") {
@@ -63,7 +63,7 @@ type PricedEvent = NamedEvent & {
 };
 
 /** For each event of a booking the quote that stood after it: a fee is in the money of its own time, whatever the booking's is by now. */
-export function quotesAfter(events: readonly PricedEvent[], currentQuote: Quote): readonly Quote[] {
+export function listQuotes(events: readonly PricedEvent[], currentQuote: Quote): readonly Quote[] {
   let quote = events.find(({ before }) => before)?.before?.quote ?? currentQuote;
   const earlierQuotes: Quote[] = [];
   return events.map(({ what, move, before, after }) => {
@@ -77,22 +77,25 @@ export function quotesAfter(events: readonly PricedEvent[], currentQuote: Quote)
 }
 
 /** Why a hand-over at this moment looks like a mistake, in sentences; none on the day of its pickup, by the place's calendar. */
-export function handOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
-  const [pickupAt, dueAt] = [instantOfEnd(pickup), instantOfEnd(dropOff)];
-  if (now > dueAt) return [`The booked return was ${spanInWords(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
-  if (dateAt(now, pickup.place.zone) === pickup.date) return [];
+export function findHandOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
+  const [pickupAt, dueAt] = [toEndInstant(pickup), toEndInstant(dropOff)];
+  if (now > dueAt) return [`The booked return was ${formatSpan(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
+  if (findDateAt(now, pickup.place.zone) === pickup.date) return [];
   return now < pickupAt
-    ? [`The pickup is ${spanInWords(pickupAt - now)} from now, on ${momentAt(pickup)}.`]
-    : [`The pickup was ${spanInWords(now - pickupAt)} ago, on ${momentAt(pickup)}.`];
+    ? [`The pickup is ${formatSpan(pickupAt - now)} from now, on ${momentAt(pickup)}.`]
+    : [`The pickup was ${formatSpan(now - pickupAt)} ago, on ${momentAt(pickup)}.`];
 }
 
 /**
  * The booked days after the day on which a car came back, by the return place's calendar. Nothing is refunded for them: a rental is charged
  * for each calendar day that was booked (product, 'Prices').
  */
-export function unusedDays({ pickup, dropOff }: BookedTrip, returnedAt: number): number {
-  const bookedDays = daysBetween(pickup.date, dropOff.date) + 1;
-  return Math.min(bookedDays, Math.max(0, daysBetween(dateAt(returnedAt, dropOff.place.zone), dropOff.date)));
+export function countUnusedDays({ pickup, dropOff }: BookedTrip, returnedAt: number): number {
+  const bookedDays = countDaysBetween(pickup.date, dropOff.date) + 1;
+  return Math.min(
+    bookedDays,
+    Math.max(0, countDaysBetween(findDateAt(returnedAt, dropOff.place.zone), dropOff.date)),
+  );
 }
 
 /** Why a return at this moment looks like a mistake or must be agreed with the customer, in sentences; none when it is near its time. */
@@ -101,12 +104,12 @@ export function takeBackDoubts(
   returnedAt: number,
 ): readonly string[] {
   const { pickup, dropOff } = trip;
-  const dueAt = instantOfEnd(dropOff);
+  const dueAt = toEndInstant(dropOff);
   const formatAmount = amountFormatter(quote);
-  const leftoverDays = unusedDays(trip, returnedAt);
-  const { hours, fee } = lateReturnFee(dueAt, returnedAt, quote);
+  const leftoverDays = countUnusedDays(trip, returnedAt);
+  const { hours, fee } = computeLateReturnFee(dueAt, returnedAt, quote);
   return [
-    ...(returnedAt < instantOfEnd(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
+    ...(returnedAt < toEndInstant(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
     ...(leftoverDays > 0
       ? [
           `That is early: the car is due on ${momentAt(dropOff)}, and ${leftoverDays === 1 ? "1 day" : `${leftoverDays} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${formatAmount(quote.total)}.`,
@@ -114,40 +117,40 @@ export function takeBackDoubts(
       : []),
     ...(returnedAt > dueAt + veryLateHours * hour
       ? [
-          `That is ${spanInWords(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${formatAmount(fee)}. If the car came back earlier, say when with --at.`,
+          `That is ${formatSpan(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${formatAmount(fee)}. If the car came back earlier, say when with --at.`,
         ]
       : []),
   ];
 }
 
 /** Why a no-show at this moment may be too soon, in sentences; none once the customer is more than an hour late. */
-export function noShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
-  const lateness = now - instantOfEnd(pickup);
+export function findNoShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
+  const lateness = now - toEndInstant(pickup);
   if (lateness > lateGraceHours * hour) return [];
   return [
-    `The pickup was only ${spanInWords(lateness)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
+    `The pickup was only ${formatSpan(lateness)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
   ];
 }
 
-/** What to know before canceling at this moment, in sentences; none before the pickup. */
+/** Returns what to know before canceling at this moment, in sentences; none before the pickup. */
 export function cancelDoubts({ pickup, assumed }: BookedTrip, now: number): readonly string[] {
-  const lateness = now - instantOfEnd(pickup);
+  const lateness = now - toEndInstant(pickup);
   if (assumed || lateness <= 0) return [];
   return [
-    `The pickup was ${spanInWords(lateness)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
+    `The pickup was ${formatSpan(lateness)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
   ];
 }
 
 /** '24 days', '30 hours', '20 minutes': whole units, rounded down. */
-export function spanInWords(milliseconds: number): string {
-  if (milliseconds >= 2 * day) return countInWords(Math.floor(milliseconds / day), "day");
-  if (milliseconds >= hour) return countInWords(Math.floor(milliseconds / hour), "hour");
-  return countInWords(Math.floor(milliseconds / 60_000), "minute");
+export function formatSpan(milliseconds: number): string {
+  if (milliseconds >= 2 * day) return formatCount(Math.floor(milliseconds / day), "day");
+  if (milliseconds >= hour) return formatCount(Math.floor(milliseconds / hour), "hour");
+  return formatCount(Math.floor(milliseconds / 60_000), "minute");
 }
 
-const countInWords = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
+const formatCount = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
 /** 'Sun 20 Dec 2026, 10:00 AM, Mumbai time'. */
 function momentAt(end: TripEnd): string {
-  return `${instantInWords(instantOfEnd(end), end.place.zone, "long")}, ${end.place.name} time`;
+  return `${writeInstant(toEndInstant(end), end.place.zone, "long")}, ${end.place.name} time`;
 }

@@ -1,6 +1,6 @@
 import { sampleClasses } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { comparedFacts, readCompared, withCompared } from "./comparison.ts";
+import { compareFacts, readCompared, withCompared } from "./comparison.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
 
 const cars = ["1", "2", "3", "4"].map((id) => sampleCar(id, { seats: id === "1" ? 4 : 5 }));
@@ -43,7 +43,7 @@ test("each line has an answer for each car, in their order", () => {
     rating: 4.2,
     features: [],
   });
-  expect(comparedFacts(sampleClasses, [big, small])).toEqual([
+  expect(compareFacts(sampleClasses, [big, small])).toEqual([
     { name: "Category", values: ["Luxury", "Economy"] },
     { name: "Seats", values: ["7", "4"] },
     { name: "Transmission", values: ["manual", "automatic"] },

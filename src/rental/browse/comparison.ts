@@ -27,7 +27,7 @@ export function withCompared(params: URLSearchParams): (cars: readonly Pick<Car,
 type ComparedFact = { readonly name: string; readonly values: readonly string[] };
 
 /** The cars' facts line by line, without prices. Features are as each car lists them: one that is not listed is not necessarily missing. */
-export function comparedFacts(classes: readonly RentalClass[], cars: readonly Car[]): ComparedFact[] {
+export function compareFacts(classes: readonly RentalClass[], cars: readonly Car[]): ComparedFact[] {
   const fact = (name: string, read: (car: Car) => string) => ({ name, values: cars.map(read) });
   return [
     fact("Category", ({ category }) => categoryName(classes, category)),

@@ -1,6 +1,6 @@
 import { type Car, carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
-import { oneLine, plainLine } from "#rental/form-text.ts";
+import { collapseWhitespace, normalizeAscii } from "#rental/form-text.ts";
 import { filteredPrice, type ListedCar } from "#rental/price/list-price.ts";
 import { everyPrice, type PriceFilters, readPrices, untouchedPrices } from "./price-filters.ts";
 
@@ -46,20 +46,25 @@ export const longestText = 60;
 export function fleetFacets({ classes, priceFilters }: Omit<BrowseTerms, "fuels" | "transmissions">) {
   return [
     findWords(classes),
-    oneOf("category", "category", ["all", ...classIds(classes)], (car, id) => car.category === id),
+    singleChoiceFacet(
+      "category",
+      "category",
+      ["all", ...classIds(classes)],
+      (car, id) => car.category === id,
+    ),
     priceRange(priceFilters),
-    oneOf("sort", "sort", ["price", "rating", "name"]),
+    singleChoiceFacet("sort", "sort", ["price", "rating", "name"]),
   ] as const satisfies readonly Facet[];
 }
 
 /** By what the results are (product, 'Results'). */
 export function resultFacets({ classes, fuels, transmissions, priceFilters }: BrowseTerms) {
   return [
-    oneOf("sort", "sort", ["recommended", "price-low", "price-high", "rating"]),
+    singleChoiceFacet("sort", "sort", ["recommended", "price-low", "price-high", "rating"]),
     priceBounds(priceFilters),
-    anyOf("category", classIds(classes), ({ category }) => category),
-    anyOf("fuel", fuels, ({ fuelType }) => fuelType),
-    anyOf("transmission", transmissions, ({ transmission }) => transmission),
+    anyChoiceFacet("category", classIds(classes), ({ category }) => category),
+    anyChoiceFacet("fuel", fuels, ({ fuelType }) => fuelType),
+    anyChoiceFacet("transmission", transmissions, ({ transmission }) => transmission),
   ] as const satisfies readonly Facet[];
 }
 
@@ -90,7 +95,7 @@ export function filterParams(facets: readonly Facet[], filters: Filters): URLSea
   return new URLSearchParams(pairs);
 }
 
-/** How many filters are set, for 'Filters (2)': each choice counts as one, and so does a price range; words and order don't count. */
+/** Counts how many filters are set, for 'Filters (2)': each choice counts as one, and so does a price range; words and order don't count. */
 export function countActive(facets: readonly Facet[], filters: Filters): number {
   const counts = facets.map(({ id, params }) => {
     if (id === "words" || id === "sort") return 0;
@@ -106,7 +111,7 @@ export const clearFilters = ({ sort }: Filters): Filters => (sort ? { sort } : {
 const classIds = (classes: BrowseTerms["classes"]) => classes.map(({ id }) => id);
 
 /** At most one choice; the first one stands for none. */
-function oneOf(
+function singleChoiceFacet(
   id: FacetId,
   param: string,
   choices: Values,
@@ -128,7 +133,11 @@ function oneOf(
 }
 
 /** Any number of choices, each known and once, in their order. */
-function anyOf(id: "category" | "fuel" | "transmission", choices: Values, own: (car: Car) => string): Facet {
+function anyChoiceFacet(
+  id: "category" | "fuel" | "transmission",
+  choices: Values,
+  own: (car: Car) => string,
+): Facet {
   return {
     id,
     params: [id],
@@ -154,7 +163,7 @@ function priceRange({ ranges }: PriceFilters): Facet {
     return filteredPrice(car) >= from && filteredPrice(car) < to;
   };
   const names = ["all", ...ranges.map(({ name }) => name)];
-  return { ...oneOf("price", "price", names, hasPrice), price: { span, widest: [] } };
+  return { ...singleChoiceFacet("price", "price", names, hasPrice), price: { span, widest: [] } };
 }
 
 const span = ([from, to]: Values): PriceSpan => ({ from: Number(from), to: Number(to) });
@@ -189,7 +198,7 @@ function findWords(classes: BrowseTerms["classes"]): Facet {
     isSingle: true,
     untouched: [""],
     read(params) {
-      const text = Array.from(oneLine(params.get("q") ?? ""))
+      const text = Array.from(collapseWhitespace(params.get("q") ?? ""))
         .slice(0, longestText)
         .join("")
         .trimEnd();
@@ -206,7 +215,7 @@ function findWords(classes: BrowseTerms["classes"]): Facet {
         ...car.features,
       ];
       const haystack = facts.join("\n").toLowerCase();
-      return plainLine(text)
+      return normalizeAscii(text)
         .toLowerCase()
         .split(" ")
         .every((word) => haystack.includes(word));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleCar, sampleFleet } from "../../../tests/samples/cars.ts";
 import { sampleOptions } from "../../../tests/samples/terms.ts";
 import { type Facet, filterParams, type Filters, fleetFacets, readFilters, resultFacets } from "./facets.ts";
-import { countChoices, dearerCars, filterCars, relaxFilters, resultBadges } from "./filter-cars.ts";
+import { countChoices, findDearerCars, filterCars, relaxFilters, assignBadges } from "./filter-cars.ts";
 
 const fleet = fleetFacets(sampleOptions);
 const results = resultFacets(sampleOptions);
@@ -85,11 +85,11 @@ describe("the list of results (product, 'Results')", () => {
   });
 
   test("leaves the badges with the first and second car of the untouched list", () => {
-    expect([...resultBadges(results, sampleFleet)]).toEqual([
+    expect([...assignBadges(results, sampleFleet)]).toEqual([
       ["1", "Most Popular"],
       ["2", "Best Deal"],
     ]);
-    expect(resultBadges(results, []).size).toBe(0);
+    expect(assignBadges(results, []).size).toBe(0);
   });
 
   test("lets a car through at either end of the price", () => {
@@ -227,12 +227,12 @@ describe("ways out of an empty list", () => {
   });
 
   test("lead to the luxury cars that the price hides, bookable ones only", () => {
-    const dearer = dearerCars(results, sampleFleet, {});
+    const dearer = findDearerCars(results, sampleFleet, {});
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["8", "9"]);
     expect(dearer?.than).toBe(8000);
     expect(filterParams(results, dearer?.filters ?? {}).toString()).toBe("priceMax=10000&category=luxury");
-    expect(dearerCars(results, sampleFleet, read(results, "priceMax=10000"))).toBeUndefined();
-    expect(dearerCars(results, sampleFleet, read(results, "category=suv"))).toBeUndefined();
+    expect(findDearerCars(results, sampleFleet, read(results, "priceMax=10000"))).toBeUndefined();
+    expect(findDearerCars(results, sampleFleet, read(results, "category=suv"))).toBeUndefined();
   });
 
   test("a car at the very upper price is not dearer; the dearer ones may be of several classes", () => {
@@ -241,7 +241,7 @@ describe("ways out of an empty list", () => {
       sampleCar("2", { pricePerDay: 3500, category: "suv" }),
       sampleCar("3", { pricePerDay: 4000, category: "luxury" }),
     ];
-    const dearer = dearerCars(results, cars, read(results, "priceMin=1500&priceMax=3000"));
+    const dearer = findDearerCars(results, cars, read(results, "priceMin=1500&priceMax=3000"));
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["2", "3"]);
     expect(dearer?.filters).toEqual({ price: ["1500", "10000"], category: ["suv", "luxury"] });
   });

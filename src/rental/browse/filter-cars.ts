@@ -33,7 +33,7 @@ export function offerChoices({ id, choices, matches }: Facet, cars: readonly Lis
   return id === "category" ? choices.filter((choice) => cars.some((car) => matches(car, [choice]))) : choices;
 }
 
-/** What each choice that is offered would show. */
+/** Counts what each choice that is offered would show. */
 export function countChoices(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
@@ -124,8 +124,8 @@ export type DearerCars = {
   readonly filters: Filters;
 };
 
-/** What 'Two luxury cars are above $96.39 a day' needs; undefined when the upper price hides no car. */
-export function dearerCars(
+/** Finds what 'Two luxury cars are above $96.39 a day' needs; undefined when the upper price hides no car. */
+export function findDearerCars(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
   filters: Filters,
@@ -148,7 +148,7 @@ export function dearerCars(
 export type ResultBadge = "Most Popular" | "Best Deal";
 
 /** The first and the second car of the untouched list have a badge, by id, and keep it whatever the sort and the filters (product, 'Results'). */
-export function resultBadges(
+export function assignBadges(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
 ): ReadonlyMap<string, ResultBadge> {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { lastShownDay, weeksAhead } from "./free-days.ts";
+import { findLastShownDay, listWeeksAhead } from "./free-days.ts";
 
 const day = (text: string) => text as CalendarDate;
 const wednesday = day("2026-09-16");
 
 test("five weeks are shown, each from Sunday to Saturday, this one first", () => {
-  const weeks = weeksAhead(wednesday, new Set());
+  const weeks = listWeeksAhead(wednesday, new Set());
   expect(weeks.map((week) => [week[0]?.date, week.length, week.at(-1)?.date])).toEqual([
     ["2026-09-13", 7, "2026-09-19"],
     ["2026-09-20", 7, "2026-09-26"],
@@ -14,7 +14,7 @@ test("five weeks are shown, each from Sunday to Saturday, this one first", () =>
     ["2026-10-04", 7, "2026-10-10"],
     ["2026-10-11", 7, "2026-10-17"],
   ]);
-  expect(lastShownDay(wednesday)).toBe("2026-10-17");
+  expect(findLastShownDay(wednesday)).toBe("2026-10-17");
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   ["2027-01-01", "2026-12-27"],
   ["2028-02-29", "2028-02-27"],
 ])("the week of %s begins on %s", (today, sunday) => {
-  expect(weeksAhead(day(today), new Set())[0]?.[0]?.date).toBe(sunday);
+  expect(listWeeksAhead(day(today), new Set())[0]?.[0]?.date).toBe(sunday);
 });
 
 test("days before today are past, taken or not; today and later ones are free unless they are taken", () => {
   const takenDays = new Set(["2026-09-14", "2026-09-16", "2026-09-18"].map(day));
-  const [week] = weeksAhead(wednesday, takenDays);
+  const [week] = listWeeksAhead(wednesday, takenDays);
   expect(week?.map(({ state }) => state)).toEqual(["past", "past", "past", "taken", "free", "taken", "free"]);
 });

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
 
 export type CalendarDay = {
   readonly date: CalendarDate;
@@ -8,8 +8,8 @@ export type CalendarDay = {
 const shownWeeks = 5;
 const aSunday = "2023-01-01" as CalendarDate;
 
-/** The last day that `weeksAhead` shows. */
-export function lastShownDay(today: CalendarDate): CalendarDate {
+/** The last day that `listWeeksAhead` shows. */
+export function findLastShownDay(today: CalendarDate): CalendarDate {
   return addDays(sundayBefore(today), shownWeeks * 7 - 1);
 }
 
@@ -17,7 +17,7 @@ export function lastShownDay(today: CalendarDate): CalendarDate {
  * This week and the next four, each from its Sunday on, with the state of each day: `takenDays` are those on which every unit of the car is
  * taken.
  */
-export function weeksAhead(
+export function listWeeksAhead(
   today: CalendarDate,
   takenDays: ReadonlySet<CalendarDate>,
 ): readonly (readonly CalendarDay[])[] {
@@ -33,5 +33,5 @@ export function weeksAhead(
 
 /** The Sunday with which the week of a day from 2023 on begins: the day itself, if it is one. */
 function sundayBefore(date: CalendarDate): CalendarDate {
-  return addDays(date, -(daysBetween(aSunday, date) % 7));
+  return addDays(date, -(countDaysBetween(aSunday, date) % 7));
 }

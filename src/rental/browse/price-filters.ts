@@ -75,7 +75,7 @@ export function priceFiltersFor(
         .map(filteredPrice)
         .toSorted((one, other) => one - other),
       Math.min(...terms.cars.map(({ pricePerDay }) => leastPerDay(terms, pricePerDay))),
-      unitOf(money),
+      chooseUnit(money),
     );
   const bounds = [0, ...ranges];
   const inMainUnit = (amount: number) => String(amount / 10 ** money.decimals);
@@ -91,7 +91,7 @@ export function priceFiltersFor(
 }
 
 /** The minor units that one whole unit of the shown currency is, rounded: prices that are shown are whole or nearly so. */
-function unitOf({ decimals, shown }: Money): number {
+function chooseUnit({ decimals, shown }: Money): number {
   return Math.max(1, Math.round(10 ** decimals * (shown?.rate ?? 1)));
 }
 

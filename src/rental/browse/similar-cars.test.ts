@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleCar } from "../../../tests/samples/cars.ts";
-import { similarCars } from "./similar-cars.ts";
+import { rankSimilarCars } from "./similar-cars.ts";
 
 const car = sampleCar("1", { category: "suv", pricePerDay: 4000 });
 const fleet = [
@@ -14,10 +14,10 @@ const fleet = [
 ];
 
 test("cars of the same class come first, the nearest in price before others; then all others by price", () => {
-  expect(similarCars(fleet, car).map(({ id }) => id)).toEqual(["4", "3", "2", "5", "7"]);
+  expect(rankSimilarCars(fleet, car).map(({ id }) => id)).toEqual(["4", "3", "2", "5", "7"]);
 });
 
 test("a car that can't be booked can be asked for, but is never offered", () => {
   const unavailableCar = fleet.find(({ available }) => !available)!;
-  expect(similarCars(fleet, unavailableCar).map(({ id }) => id)).toEqual(["1", "4", "3", "2", "5", "7"]);
+  expect(rankSimilarCars(fleet, unavailableCar).map(({ id }) => id)).toEqual(["1", "4", "3", "2", "5", "7"]);
 });

@@ -1,7 +1,7 @@
 import type { Car } from "#rental/car.ts";
 
 /** The cars that a visitor may want instead of one: of its class first, then the nearest in price; only those that can be booked. */
-export function similarCars(cars: readonly Car[], { id, category, pricePerDay }: Car): readonly Car[] {
+export function rankSimilarCars(cars: readonly Car[], { id, category, pricePerDay }: Car): readonly Car[] {
   const classDistance = (other: Car) => Number(other.category !== category);
   const priceDistance = (other: Car) => Math.abs(other.pricePerDay - pricePerDay);
   return cars

@@ -3,46 +3,46 @@ import { describe, expect, test } from "vitest";
 import { findSamplePlace, newDelhi } from "../../../tests/samples/places.ts";
 import { chosenQuery, planSample, sampleNow } from "../../../tests/samples/queries.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
-import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { resultFacets } from "./facets.ts";
 import { filterCars } from "./filter-cars.ts";
-import { canShowAvailability, nextFreePickup, soldOutCars, soldOutLast } from "./sold-out.ts";
+import { canShowAvailability, findNextFreePickup, findSoldOutCars, sortSoldOutLast } from "./sold-out.ts";
 
 const day = (text: string) => text as CalendarDate;
 const days = (...spans: readonly (readonly [from: string, to: string])[]) =>
-  new Set(spans.flatMap(([from, to]) => daysFromTo(day(from), day(to))));
+  new Set(spans.flatMap(([from, to]) => listDays(day(from), day(to))));
 const wish = { from: day("2027-09-14"), to: day("2027-09-16") };
 const anyDay = () => true;
 
 describe("the next free pickup", () => {
   test("is the first day after the wished one from which all days of the same length are free", () => {
-    expect(nextFreePickup(days(["2027-09-14", "2027-09-14"]), wish, anyDay)).toBe("2027-09-15");
-    expect(nextFreePickup(days(["2027-09-16", "2027-09-16"]), wish, anyDay)).toBe("2027-09-17");
+    expect(findNextFreePickup(days(["2027-09-14", "2027-09-14"]), wish, anyDay)).toBe("2027-09-15");
+    expect(findNextFreePickup(days(["2027-09-16", "2027-09-16"]), wish, anyDay)).toBe("2027-09-17");
     const gapOfTwo = days(["2027-09-15", "2027-09-16"], ["2027-09-19", "2027-09-30"]);
-    expect(nextFreePickup(gapOfTwo, wish, anyDay)).toBe("2027-10-01");
+    expect(findNextFreePickup(gapOfTwo, wish, anyDay)).toBe("2027-10-01");
     const gapOfThree = days(["2027-09-15", "2027-09-16"], ["2027-09-20", "2027-09-30"]);
-    expect(nextFreePickup(gapOfThree, wish, anyDay)).toBe("2027-09-17");
+    expect(findNextFreePickup(gapOfThree, wish, anyDay)).toBe("2027-09-17");
   });
 
   test("crosses the end of a month and of a year", () => {
     const inWinter = { from: day("2027-12-30"), to: day("2027-12-31") };
-    expect(nextFreePickup(days(["2027-12-30", "2028-01-03"]), inWinter, anyDay)).toBe("2028-01-04");
+    expect(findNextFreePickup(days(["2027-12-30", "2028-01-03"]), inWinter, anyDay)).toBe("2028-01-04");
   });
 
   test("is looked for in the 60 days after the wished one, and only among days that fit", () => {
-    const until = (last: number) => new Set(daysFromTo(wish.from, addDays(wish.from, last)));
-    expect(nextFreePickup(until(59), wish, anyDay)).toBe(addDays(wish.from, 60));
-    expect(nextFreePickup(until(60), wish, anyDay)).toBeUndefined();
-    expect(nextFreePickup(until(3), wish, (pickup) => pickup !== "2027-09-18")).toBe("2027-09-19");
-    expect(nextFreePickup(until(3), wish, () => false)).toBeUndefined();
+    const until = (last: number) => new Set(listDays(wish.from, addDays(wish.from, last)));
+    expect(findNextFreePickup(until(59), wish, anyDay)).toBe(addDays(wish.from, 60));
+    expect(findNextFreePickup(until(60), wish, anyDay)).toBeUndefined();
+    expect(findNextFreePickup(until(3), wish, (pickup) => pickup !== "2027-09-18")).toBe("2027-09-19");
+    expect(findNextFreePickup(until(3), wish, () => false)).toBeUndefined();
   });
 
   test("is found for the longest rental at once", () => {
     const year = { from: day("2027-01-01"), to: addDays(day("2027-01-01"), 364) };
-    expect(nextFreePickup(days(["2027-01-01", "2027-02-10"]), year, anyDay)).toBe("2027-02-11");
+    expect(findNextFreePickup(days(["2027-01-01", "2027-02-10"]), year, anyDay)).toBe("2027-02-11");
   });
 });
 
@@ -58,7 +58,7 @@ test("a car is sold out when one of the trip's days is; one that is not availabl
     ["4", days(["2027-09-14", "2027-09-16"])],
   ]);
   const context = { terms: offering("10:00 AM", "6:00 PM"), findPlace: findSamplePlace, now: sampleNow };
-  expect(soldOutCars(cars, takenDays, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
+  expect(findSoldOutCars(cars, takenDays, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
 });
 
 const taken = (on: string) => new Map([["1", days([on, on])]]);
@@ -109,14 +109,14 @@ describe("a car that is taken on Friday, 18 September, and wanted for two days, 
     const wishedDays = { pickupDate: "17/09/2026", returnDate: "18/09/2026" };
     const wished = planTrip({ ...emptyTripQuery, ...chosenQuery, ...wishedDays, ...query }, context);
     expect(wished.problems).toEqual([]);
-    expect(soldOutCars([sampleCar("1")], taken("2026-09-18"), wished, context)).toEqual({ 1: next });
+    expect(findSoldOutCars([sampleCar("1")], taken("2026-09-18"), wished, context)).toEqual({ 1: next });
   });
 
   test("never so late that it would end after the last day that can be booked, nor at a time that a night leaves out", () => {
     const far = planSample({ ...chosenQuery, pickupDate: "08/03/2028", returnDate: "09/03/2028" });
     const context = { terms: offering("12:00 AM", "11:30 PM"), findPlace: findSamplePlace, now: sampleNow };
-    expect(soldOutCars([sampleCar("1")], taken("2028-03-08"), far, context)).toEqual({ 1: "2028-03-09" });
-    expect(soldOutCars([sampleCar("1")], taken("2028-03-09"), far, context)).toEqual({ 1: null });
+    expect(findSoldOutCars([sampleCar("1")], taken("2028-03-08"), far, context)).toEqual({ 1: "2028-03-09" });
+    expect(findSoldOutCars([sampleCar("1")], taken("2028-03-09"), far, context)).toEqual({ 1: null });
     const atNight = planTrip(
       {
         ...emptyTripQuery,
@@ -128,7 +128,9 @@ describe("a car that is taken on Friday, 18 September, and wanted for two days, 
       },
       context,
     );
-    expect(soldOutCars([sampleCar("1")], taken("2027-03-13"), atNight, context)).toEqual({ 1: "2027-03-15" });
+    expect(findSoldOutCars([sampleCar("1")], taken("2027-03-13"), atNight, context)).toEqual({
+      1: "2027-03-15",
+    });
   });
 });
 
@@ -139,14 +141,14 @@ test.each(facets[0].choices)("sold-out cars are last when sorted by %s, in that 
     sampleCar(String(at), { pricePerDay: 5000 - 500 * at, rating: at % 3 }),
   );
   const sortedCars = filterCars(facets, fleet, { sort: [sort] });
-  const ids = soldOutLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
+  const ids = sortSoldOutLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
   const inOrder = sortedCars.map(({ id }) => id);
   const freeIds = new Set(["2", "4"]);
   expect(ids).toEqual([
     ...inOrder.filter((id) => freeIds.has(id)),
     ...inOrder.filter((id) => !freeIds.has(id)),
   ]);
-  expect(soldOutLast(sortedCars, {})).toEqual(sortedCars);
+  expect(sortSoldOutLast(sortedCars, {})).toEqual(sortedCars);
 });
 
 describe("the store is asked", () => {

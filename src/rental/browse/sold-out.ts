@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, daysFromTo, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, countDaysBetween, listDays, formatDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -16,28 +16,28 @@ const nextFreeWithinDays = 60;
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /**
- * Whether it can be said which cars are free for a trip: it has two dates of its own, and nothing that keeps it from being booked (product,
+ * Tells whether it can be said which cars are free for a trip: it has two dates of its own, and nothing that keeps it from being booked (product,
  * 'Results').
  */
 export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolean {
   return !pickup.dateAssumed && !dropOff.dateAssumed && problems.length === 0;
 }
 
-/** Whether every unit of a car is taken on at least one of a trip's days. */
+/** Tells whether every unit of a car is taken on at least one of a trip's days. */
 export function isSoldOut(
   { id }: Pick<Car, "id">,
   takenDays: TakenDays,
   { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
 ): boolean {
   const days = takenDays.get(id);
-  return days !== undefined && daysFromTo(pickup.date, dropOff.date).some((day) => days.has(day));
+  return days !== undefined && listDays(pickup.date, dropOff.date).some((day) => days.has(day));
 }
 
 /**
  * The available cars that are sold out on at least one of a trip's days, each with its next free pickup day: the first from which the car is
  * free for as many days and the trip can be booked, with somebody at the counters at both ends.
  */
-export function soldOutCars(
+export function findSoldOutCars(
   cars: readonly Pick<Car, "id" | "available">[],
   takenDays: TakenDays,
   trip: Trip,
@@ -56,16 +56,16 @@ export function soldOutCars(
   return Object.fromEntries(
     cars
       .filter((car) => car.available && isSoldOut(car, takenDays, trip))
-      .map(({ id }) => [id, nextFreePickup(takenDays.get(id) ?? new Set(), wish, canBeginOn) ?? null]),
+      .map(({ id }) => [id, findNextFreePickup(takenDays.get(id) ?? new Set(), wish, canBeginOn) ?? null]),
   );
 }
 
-/** What is asked for to make the same trip, as many days long, from another pickup day. */
+/** Returns what is asked for to make the same trip, as many days long, from another pickup day. */
 export function moveTrip(
   { query, pickup, dropOff }: Pick<Trip, "query" | "pickup" | "dropOff">,
   date: CalendarDate,
 ): TripQuery {
-  const lastDay = addDays(date, daysBetween(pickup.date, dropOff.date));
+  const lastDay = addDays(date, countDaysBetween(pickup.date, dropOff.date));
   return { ...query, pickupDate: formatDate(date), returnDate: formatDate(lastDay) };
 }
 
@@ -73,12 +73,12 @@ export function moveTrip(
  * The first pickup day after the wished one from which a car is free for as many days, and that fits, at most 60 days later; undefined if
  * there is none.
  */
-export function nextFreePickup(
+export function findNextFreePickup(
   takenDays: ReadonlySet<CalendarDate>,
   { from, to }: Days,
   fits: (pickup: CalendarDate) => boolean,
 ): CalendarDate | undefined {
-  const length = daysBetween(from, to) + 1;
+  const length = countDaysBetween(from, to) + 1;
   const lastTriedDay = addDays(to, nextFreeWithinDays);
   let freeCount = 0;
   for (let day = addDays(from, 1); day <= lastTriedDay; day = addDays(day, 1)) {
@@ -90,7 +90,7 @@ export function nextFreePickup(
 }
 
 /** The same cars, those that are sold out after all others; otherwise in the same order. */
-export function soldOutLast(cars: readonly Car[], soldOut: SoldOut): readonly Car[] {
+export function sortSoldOutLast(cars: readonly Car[], soldOut: SoldOut): readonly Car[] {
   const isMarked = ({ id }: Car) => Object.hasOwn(soldOut, id);
   return [...cars.filter((car) => !isMarked(car)), ...cars.filter(isMarked)];
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code.ts";
+import { codeAlphabet, groupCharacters, readCheckedCode, withCheck } from "./check-code.ts";
 
 const character = fc.constantFrom(...codeAlphabet);
 const body = fc.string({ unit: character, minLength: 1, maxLength: 15 });
@@ -15,7 +15,7 @@ describe("codes that can be read out (product, 'Codes')", () => {
     fc.assert(
       fc.property(body, (text) => {
         const code = withCheck(text);
-        const spoken = ` ${inGroups(code).toLowerCase().replaceAll("-", " – ")} `;
+        const spoken = ` ${groupCharacters(code).toLowerCase().replaceAll("-", " – ")} `;
         expect(readCheckedCode(spoken, code.length)).toEqual({ code });
       }),
     );
@@ -66,7 +66,7 @@ describe("codes that can be read out (product, 'Codes')", () => {
   });
 
   test("stand in groups of four", () => {
-    expect(["234", "2345", "23456789", "2345678923"].map(inGroups)).toEqual([
+    expect(["234", "2345", "23456789", "2345678923"].map(groupCharacters)).toEqual([
       "234",
       "2345",
       "2345-6789",

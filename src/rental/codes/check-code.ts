@@ -1,4 +1,4 @@
-import { plainLine } from "#rental/form-text.ts";
+import { normalizeAscii } from "#rental/form-text.ts";
 
 /**
  * The 27 characters of codes that are read out over the phone: digits and capitals without 0 O 1 I L Z S B U, which are mistaken for one
@@ -13,7 +13,7 @@ const start = 1;
 
 /** The code followed by its check character. Throws a RangeError when a character is not in the alphabet, which only a bug can cause. */
 export function withCheck(body: string): string {
-  const check = opposite(timesX(sumOf(Array.from(body))));
+  const check = opposite(timesX(sumCharacters(Array.from(body))));
   return body + codeAlphabet.charAt(check);
 }
 
@@ -24,7 +24,7 @@ export type ReadCode = { readonly code: string } | { readonly problem: string };
  * returned as a sentence for whoever typed the code.
  */
 export function readCheckedCode(text: string, length: number): ReadCode {
-  const code = plainLine(text)
+  const code = normalizeAscii(text)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}−_.]/gu, "");
   const characters = Array.from(code);
@@ -34,20 +34,20 @@ export function readCheckedCode(text: string, length: number): ReadCode {
     return { problem: `No code has the character ${wrongCharacter}: listen again` };
   if (code.length !== length)
     return { problem: `A code has ${length} characters, this one has ${code.length}: listen again` };
-  if (sumOf(characters) !== 0) return { problem: "One character is wrong: listen again" };
+  if (sumCharacters(characters) !== 0) return { problem: "One character is wrong: listen again" };
   return { code };
 }
 
 /** In groups of four: 'R4KD-9TWD'. */
-export function inGroups(code: string): string {
+export function groupCharacters(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, "$&-");
 }
 
-function sumOf(characters: readonly string[]): number {
-  return characters.map(valueOf).reduce(step, start);
+function sumCharacters(characters: readonly string[]): number {
+  return characters.map(valueCharacter).reduce(step, start);
 }
 
-function valueOf(character: string): number {
+function valueCharacter(character: string): number {
   const value = codeAlphabet.indexOf(character);
   if (value < 0) throw new RangeError(`No code has the character ${character}.`);
   return value;

@@ -1,4 +1,4 @@
-import { lineOf, readField } from "#rental/form-text.ts";
+import { readLine, readField } from "#rental/form-text.ts";
 import { longestEmail } from "#rental/booking/contact-checks.ts";
 import { type EmailQuestion, readEmailField } from "#rental/booking/near-email.ts";
 import { readReference } from "./reference.ts";
@@ -31,7 +31,7 @@ export type FindBookingForm = {
  */
 export function readFindBookingForm(form: FormData): FindBookingForm {
   const longestReference = longestFindBookingValues.reference;
-  const sentReference = readField(form, "reference", longestReference, lineOf);
+  const sentReference = readField(form, "reference", longestReference, readLine);
   const reference = sentReference.length > longestReference ? undefined : readReference(sentReference);
   const { email, error, question } = readEmailField(form, "email");
   return {

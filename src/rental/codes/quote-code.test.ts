@@ -2,7 +2,7 @@ import { tripTerms, offering } from "../../../tests/samples/terms.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
-import { codeAlphabet, inGroups, withCheck } from "./check-code.ts";
+import { codeAlphabet, groupCharacters, withCheck } from "./check-code.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import {
@@ -12,7 +12,7 @@ import {
   quoteCodeCapacity,
   readQuoteCode,
 } from "./quote-code.ts";
-import { tripQueryOf } from "./quoted-trip.ts";
+import { toTripQuery } from "./quoted-trip.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -77,7 +77,7 @@ describe("quote code (product, 'Codes')", () => {
         const content = readQuoteCode(code.toLowerCase());
         if ("problem" in content) throw new Error(content.problem);
         expect(content.carNumber).toBe(number);
-        const query = tripQueryOf(content, (placeNumber) => places[placeNumber]);
+        const query = toTripQuery(content, (placeNumber) => places[placeNumber]);
         expect(query && withoutWords(planTrip(query, context))).toEqual(withoutWords(trip));
       }),
       { numRuns: 2000 },
@@ -211,7 +211,7 @@ describe("quote code (product, 'Codes')", () => {
   test.each([
     ["", "Enter the code, 12 characters"],
     ["K7M4-QX2P", "A code has 12 characters, this one has 8: listen again"],
-    [inGroups(withCheck("M2222222222")), "A quote code starts with K or W: listen again"],
+    [groupCharacters(withCheck("M2222222222")), "A quote code starts with K or W: listen again"],
   ])("answers %j with a sentence", (text, problem) => {
     expect(readQuoteCode(text)).toEqual({ problem });
   });
@@ -238,6 +238,6 @@ describe("quote code (product, 'Codes')", () => {
     const content = readQuoteCode(
       quoteCode({ number: 1 }, plan({ pickup: "City 1 - Somewhere" }), numberOf) ?? "",
     );
-    expect("problem" in content || tripQueryOf(content, () => undefined)).toBeUndefined();
+    expect("problem" in content || toTripQuery(content, () => undefined)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, daysBetween } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import { plainLine } from "#rental/form-text.ts";
-import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code.ts";
+import { normalizeAscii } from "#rental/form-text.ts";
+import { codeAlphabet, groupCharacters, readCheckedCode, withCheck } from "./check-code.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { readMixed, writeMixed } from "./mixed-radix.ts";
 import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
@@ -101,7 +101,7 @@ export const largeQuoteCodeCapacity = {
   dates: dateCount,
 } as const;
 
-const radicesOf = ({ cars, places }: Version) => [
+const listRadices = ({ cars, places }: Version) => [
   cars,
   places + 1,
   places + 1,
@@ -110,7 +110,7 @@ const radicesOf = ({ cars, places }: Version) => [
   codedTimes.length + 1,
   codedTimes.length + 1,
 ];
-const spaceOf = ({ characters }: Version) => BigInt(codeAlphabet.length) ** BigInt(characters);
+const countCodes = ({ characters }: Version) => BigInt(codeAlphabet.length) ** BigInt(characters);
 
 /**
  * The code of a car and a trip, 'K7M4-QX2P-9TWM', made without a request; longer where the number of the car or a place needs it.
@@ -153,10 +153,10 @@ export function quoteCodes(
 
 function writeCode(digits: readonly number[]): string | undefined {
   for (const version of versions) {
-    const value = writeMixed(digits, radicesOf(version));
+    const value = writeMixed(digits, listRadices(version));
     if (value === undefined) continue;
-    const letters = lettersOf((value * version.spread) % spaceOf(version), version.characters);
-    return inGroups(withCheck(version.letter + letters));
+    const letters = writeLetters((value * version.spread) % countCodes(version), version.characters);
+    return groupCharacters(withCheck(version.letter + letters));
   }
   return undefined;
 }
@@ -164,13 +164,13 @@ function writeCode(digits: readonly number[]): string | undefined {
 /** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
 export function readQuoteCode(text: string): QuoteContent | { readonly problem: string } {
   const version =
-    versions.find(({ letter }) => plainLine(text).toUpperCase().startsWith(letter)) ?? firstVersion;
+    versions.find(({ letter }) => normalizeAscii(text).toUpperCase().startsWith(letter)) ?? firstVersion;
   const result = readCheckedCode(text, version.characters + 2);
   if ("problem" in result) return result;
   if (!result.code.startsWith(version.letter))
     return { problem: "A quote code starts with K or W: listen again" };
-  const value = (valueOf(result.code.slice(1, -1)) * version.gather) % spaceOf(version);
-  const digits = readMixed(value, radicesOf(version));
+  const value = (readLetters(result.code.slice(1, -1)) * version.gather) % countCodes(version);
+  const digits = readMixed(value, listRadices(version));
   const [carNumber = 0, pickup = 0, drop = 0, date = 0, days = 0, pickupTime = 0, returnTime = 0] =
     // Stryker disable next-line ArrayDeclaration: the next line refuses a code without digits
     digits ?? [];
@@ -198,7 +198,7 @@ function isAllowedProblem(problem: TripProblem): boolean {
 
 const isClosing = (problem: TripProblem) => problem === "pickup-closed" || problem === "return-closed";
 
-/** Whether a code can hold this time. A trip at any other time has a code without it. */
+/** Tells whether a code can hold this time. A trip at any other time has a code without it. */
 export function isCodedTime(time: TimeSlot): boolean {
   return codedTimes.includes(time);
 }
@@ -210,18 +210,18 @@ function codedTime({ time, timeAssumed }: TripEnd): number {
 
 /** NaN for dates before the first one. */
 function daysFromFirst(date: CalendarDate): number {
-  const days = daysBetween(firstDate, date);
+  const days = countDaysBetween(firstDate, date);
   return days < 0 ? Number.NaN : days;
 }
 
-function lettersOf(value: bigint, characters: number): string {
+function writeLetters(value: bigint, characters: number): string {
   const digits = value.toString(codeAlphabet.length).padStart(characters, "0");
   return Array.from(digits, (digit) => codeAlphabet.charAt(Number.parseInt(digit, codeAlphabet.length))).join(
     "",
   );
 }
 
-function valueOf(letters: string): bigint {
+function readLetters(letters: string): bigint {
   const base = BigInt(codeAlphabet.length);
   return Array.from(letters).reduce((sum, letter) => sum * base + BigInt(codeAlphabet.indexOf(letter)), 0n);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
 import type { QuoteContent } from "./quote-code.ts";
-import { tripQueryOf } from "./quoted-trip.ts";
+import { toTripQuery } from "./quoted-trip.ts";
 import { samplePlaces } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 
@@ -15,7 +15,7 @@ const nothing: QuoteContent = {
   returnTime: undefined,
 };
 const query = (content: Partial<QuoteContent>) =>
-  tripQueryOf({ ...nothing, ...content }, (number) => samplePlaces[number]);
+  toTripQuery({ ...nothing, ...content }, (number) => samplePlaces[number]);
 
 test("a code of nothing chosen is the empty search", () => {
   expect(query({})).toEqual(emptyTripQuery);

@@ -8,12 +8,12 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
  * destination on the way. `placeOfNumber` gives a place by its permanent number. Undefined when a number belongs to no place, which a
  * mistyped code can't cause.
  */
-export function tripQueryOf(
+export function toTripQuery(
   content: QuoteContent,
   placeOfNumber: (number: number) => Place | undefined,
 ): TripQuery | undefined {
-  const pickup = labelOf(content.pickupPlace, placeOfNumber);
-  const destination = labelOf(content.dropPlace, placeOfNumber);
+  const pickup = findLabel(content.pickupPlace, placeOfNumber);
+  const destination = findLabel(content.dropPlace, placeOfNumber);
   if (pickup === undefined || destination === undefined) return undefined;
   const { pickupDate, days, pickupTime = "", returnTime = "" } = content;
   return {
@@ -30,7 +30,7 @@ export function tripQueryOf(
 }
 
 /** Empty for no place, undefined for an unknown one. */
-function labelOf(
+function findLabel(
   number: number | undefined,
   placeOfNumber: (number: number) => Place | undefined,
 ): string | undefined {

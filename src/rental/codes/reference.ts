@@ -1,5 +1,5 @@
-import { plainLine } from "#rental/form-text.ts";
-import { codeAlphabet, inGroups, readCheckedCode, withCheck } from "./check-code.ts";
+import { normalizeAscii } from "#rental/form-text.ts";
+import { codeAlphabet, groupCharacters, readCheckedCode, withCheck } from "./check-code.ts";
 
 const randomCharacters = 7;
 
@@ -11,7 +11,7 @@ export function makeReference(randomNumberBelow: (limit: number) => number): str
   const characters = Array.from({ length: randomCharacters }, () =>
     codeAlphabet.charAt(randomNumberBelow(codeAlphabet.length)),
   );
-  return inGroups(withCheck(characters.join("")));
+  return groupCharacters(withCheck(characters.join("")));
 }
 
 /**
@@ -19,12 +19,12 @@ export function makeReference(randomNumberBelow: (limit: number) => number): str
  * character is wrong or missing, or where there are two.
  */
 export function readReference(text: string): string | undefined {
-  const parts = plainLine(text).toUpperCase().matchAll(referenceShape);
+  const parts = normalizeAscii(text).toUpperCase().matchAll(referenceShape);
   const spellings = [text, ...Array.from(parts, ([, first = "", second = ""]) => first + second)];
   const results = spellings.map((spelling) => readCheckedCode(spelling, randomCharacters + 1));
   const codes = new Set(results.flatMap((result) => ("code" in result ? [result.code] : [])));
   const [code] = codes;
-  return code !== undefined && codes.size === 1 ? inGroups(code) : undefined;
+  return code !== undefined && codes.size === 1 ? groupCharacters(code) : undefined;
 }
 
 // Words may overlap: 'code R4KD 9TWD' begins with four letters, too.

@@ -1,27 +1,27 @@
 import { type ChargeTerms } from "./mandatory-charges.ts";
 import { onlyTax, type PriceTerms, type Quote } from "./quote.ts";
 
-/** What is added to the base rental: 'tax', 'taxes and fees', or undefined where nothing is. */
+/** Says what is added to the base rental: 'tax', 'taxes and fees', or undefined where nothing is. */
 function nameOfCharges(charges: readonly ChargeTerms[]): string | undefined {
   if (onlyTax(charges) !== undefined) return "tax";
   return charges.length === 0 ? undefined : "taxes and fees";
 }
 
 /** Follows a total: '$99.52 with tax', '$99.52 in all'. */
-export function withAdded({ charges }: Pick<PriceTerms, "charges">): string {
+export function inclTaxLabel({ charges }: Pick<PriceTerms, "charges">): string {
   const chargesName = nameOfCharges(charges);
   return chargesName ? `with ${chargesName}` : "in all";
 }
 
 /** Follows a base price: '$42.17 a day, before 18% tax'. */
-export function beforeAdded(charges: readonly ChargeTerms[]): string {
+export function exclTaxLabel(charges: readonly ChargeTerms[]): string {
   const percent = onlyTax(charges);
   if (percent !== undefined) return `before ${percent}% tax`;
   return charges.length === 0 ? "with no tax added" : "before taxes and fees";
 }
 
-/** What is added, by its percent where it is only the tax: '18% tax', 'taxes and fees'; undefined where nothing is. */
-export function addedInWords(charges: readonly ChargeTerms[]): string | undefined {
+/** Says what is added, by its percent where it is only the tax: '18% tax', 'taxes and fees'; undefined where nothing is. */
+export function describeAdded(charges: readonly ChargeTerms[]): string | undefined {
   const percent = onlyTax(charges);
   return percent === undefined ? nameOfCharges(charges) : `${percent}% tax`;
 }
@@ -32,7 +32,7 @@ export function totalName(quote: Quote): string {
   return chargesName ? `Total with ${chargesName}` : "Total";
 }
 
-/** What a percentage is of, where it is not the rental alone: '10% of rental and fees'. */
-export function percentInWords({ percent, of = ["rental"] }: Pick<ChargeTerms, "percent" | "of">): string {
+/** Says what a percentage is of, where it is not the rental alone: '10% of rental and fees'. */
+export function formatPercent({ percent, of = ["rental"] }: Pick<ChargeTerms, "percent" | "of">): string {
   return of.includes("fees") ? `${percent}% of ${of.toSorted().toReversed().join(" and ")}` : `${percent}%`;
 }

@@ -40,13 +40,13 @@ const knownCurrencies: Readonly<Record<string, Currency>> = {
 const threeDecimals = "BHD IQD JOD KWD LYD OMR TND".split(" ");
 const noDecimals = "BIF CLP DJF GNF ISK KMF PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ");
 
-/** What stands before an amount, on the same line: '$', 'KWD' and a space that doesn't break. */
-export function symbolOf(code: string): string {
-  return currencyOf(code).symbol ?? `${code}\u00a0`;
+/** Returns what stands before an amount, on the same line: '$', 'KWD' and a space that doesn't break. */
+export function currencySymbol(code: string): string {
+  return findCurrency(code).symbol ?? `${code}\u00a0`;
 }
 
 /** @param code of ISO 4217, such as 'USD' */
-export function currencyOf(code: string): Currency {
+export function findCurrency(code: string): Currency {
   return knownCurrencies[code] ?? unknownCurrency(code);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldValues, fleetFacets, readFilters, resultFacets } from "#rental/browse/facets.ts";
-import { dearerCars, filterCars } from "#rental/browse/filter-cars.ts";
+import { findDearerCars, filterCars } from "#rental/browse/filter-cars.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
@@ -59,7 +59,7 @@ test.each([
   expect(filterCars(facets, cars, filters)).toHaveLength(count);
   const highest = Number(fieldValues(facets[1], filters)[1]);
   const above = cars.filter((car) => filteredPrice(car) > highest);
-  expect(dearerCars(facets, cars, filters)?.cars ?? []).toEqual(above);
+  expect(findDearerCars(facets, cars, filters)?.cars ?? []).toEqual(above);
 });
 
 test.each([

@@ -7,14 +7,14 @@ export type ListTerms = PricingTerms & { readonly company: { readonly pricesIncl
 /** A car with the price a day that lists show and filters go by, in minor units, where that is not its own. */
 export type ListedCar = Car & { readonly listPrice?: number };
 
-/** What one day costs in the end, in minor units: at a pickup that was chosen, else at the dearest. */
+/** Returns what one day costs in the end, in minor units: at a pickup that was chosen, else at the dearest. */
 export const paidPerDay = (
   terms: PricingTerms,
   pricePerDay: number,
   pickup?: PricedRental["pickup"],
 ): number => quoteCar(terms, { pricePerDay }, { days: 1, ...(pickup && { pickup }) }).total;
 
-/** Whether a list price has all in it that must be paid, and not beside it. */
+/** Tells whether a list price has all in it that must be paid, and not beside it. */
 export const pricesIncludeTax = ({ pricesInclude }: ListTerms["company"]): boolean => pricesInclude === "tax";
 
 /** The price of a day that lists, filters and cards show, in minor units. */

@@ -1,12 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
-import {
-  chargeLines,
-  chargesThatApply,
-  type ChargeTerms,
-  type MandatoryCharge,
-} from "./mandatory-charges.ts";
+import { chargeLines, selectCharges, type ChargeTerms, type MandatoryCharge } from "./mandatory-charges.ts";
 
 const day = (text: string) => text as CalendarDate;
 const [may, june, july] = [day("2026-05-01"), day("2026-06-01"), day("2026-07-01")];
@@ -19,7 +14,7 @@ const summer: MandatoryCharge = { name: "Summer fee", perRental: 500, from: may,
 const all = [tax, airport, road, summer];
 
 const namesAt = (code: string | undefined, date: CalendarDate | undefined, charges = all) =>
-  chargesThatApply(charges, { code, date }, rental).map(({ name }) => name);
+  selectCharges(charges, { code, date }, rental).map(({ name }) => name);
 
 const amountsOf = (charges: readonly ChargeTerms[], priced = rental) =>
   chargeLines(charges, priced).map(({ amount }) => amount);
@@ -55,7 +50,7 @@ describe("where and when the pickup is decides what applies", () => {
   });
 
   test("the terms are those of the catalog, without where and when", () => {
-    expect(chargesThatApply([summer], { code: "LAX", date: may }, rental)).toEqual([
+    expect(selectCharges([summer], { code: "LAX", date: may }, rental)).toEqual([
       { name: "Summer fee", perRental: 500 },
     ]);
   });
@@ -85,7 +80,7 @@ describe("as long as something is open, the dearest choice applies", () => {
   });
 });
 
-/** How often a price without a pickup reads anything of a fee that holds at so many places, once one price was made. */
+/** Says how often a price without a pickup reads anything of a fee that holds at so many places, once one price was made. */
 function readsOfFeeAt(placeCount: number) {
   let reads = 0;
   const places = Array.from({ length: placeCount }, (_, at) => `P${at}`);
@@ -94,7 +89,7 @@ function readsOfFeeAt(placeCount: number) {
     { get: (...access) => ((reads += 1), Reflect.get(...access)) },
   );
   const list = [tax, fee];
-  const price = () => chargesThatApply(list, { code: undefined, date: undefined }, rental);
+  const price = () => selectCharges(list, { code: undefined, date: undefined }, rental);
   price();
   reads = 0;
   expect(price()).toHaveLength(2);
@@ -134,7 +129,7 @@ test("no place and no day ever costs more than what is shown while they are open
       fc.integer({ min: 1, max: 60 }),
       (list, subtotal, days) => {
         const sum = (code: string | undefined, date: CalendarDate | undefined) =>
-          amountsOf(chargesThatApply(list, { code, date }, { subtotal, days }), { subtotal, days }).reduce(
+          amountsOf(selectCharges(list, { code, date }, { subtotal, days }), { subtotal, days }).reduce(
             (total, amount) => total + amount,
             0,
           );

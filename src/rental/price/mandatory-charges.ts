@@ -39,7 +39,7 @@ export type MandatoryCharge = ChargeTerms & {
 
 type PricedDays = { readonly subtotal: number; readonly days: number };
 
-/** What each charge of a rental comes to, in minor units: rounded once, on its base. */
+/** Returns what each charge of a rental comes to, in minor units: rounded once, on its base. */
 export function chargeLines(charges: readonly ChargeTerms[], rental: PricedDays): readonly ChargeLine[] {
   return charges.map((charge) => ({ ...charge, amount: chargeAmount(charge, rental, charges) }));
 }
@@ -56,7 +56,7 @@ function chargeAmount(charge: ChargeTerms, rental: PricedDays, charges: readonly
   return Math.round((base * percent) / 100);
 }
 
-/** Whether a percentage of the fees is also of this one: a tax is of all fees, a fee of those that are of no fees themselves. */
+/** Tells whether a percentage of the fees is also of this one: a tax is of all fees, a fee of those that are of no fees themselves. */
 const isFeeUnder = (charge: ChargeTerms, other: ChargeTerms) =>
   !isTax(other) && (isTax(charge) || !other.of?.includes("fees"));
 
@@ -67,7 +67,7 @@ export type Pickup = { readonly code: string | undefined; readonly date: Calenda
  * The charges of a rental, in the catalog's order. As long as the place or the day is open, those of the place and the day that make it
  * dearest, so that no later page shows a higher price.
  */
-export function chargesThatApply(
+export function selectCharges(
   charges: readonly MandatoryCharge[],
   { code, date }: Pickup,
   rental: PricedDays,

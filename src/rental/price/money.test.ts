@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import {
-  chargedInWords,
+  formatCharged,
   convertUnrounded,
   machineAmount,
   type Money,
-  rateInWords,
+  describeRate,
   shownMinorUnits,
-  shownIn,
+  shownFormatter,
   formatMinorUnits,
 } from "./money.ts";
 
@@ -52,25 +52,25 @@ describe("an amount is written as its currency's readers write it", () => {
 
 test("an amount in a second currency is rounded once; without one it is itself", () => {
   expect(shownMinorUnits(8260, rupees)).toBe(9952);
-  expect(shownIn(rupees)(8260)).toBe("$99.52");
+  expect(shownFormatter(rupees)(8260)).toBe("$99.52");
   expect(convertUnrounded(8300, rupees)).toBe(100);
-  expect(shownIn(dollars)(4950)).toBe("$49.50");
+  expect(shownFormatter(dollars)(4950)).toBe("$49.50");
   expect(convertUnrounded(4950, dollars)).toBe(49.5);
   // A dinar and a quarter, at two thousandths of a dinar to the yen.
-  expect(shownIn(dinars)(1250)).toBe("¥625");
+  expect(shownFormatter(dinars)(1250)).toBe("¥625");
 });
 
 test("what is charged is said in words, one by its own", () => {
-  expect(chargedInWords(8260, rupees)).toBe("8,260 rupees");
-  expect(chargedInWords(1, rupees)).toBe("1 rupee");
-  expect(chargedInWords(100, dollars)).toBe("1.00 dollar");
-  expect(chargedInWords(123_450, dollars)).toBe("1,234.50 dollars");
-  expect(chargedInWords(1250, dinars)).toBe("1.250 KWD");
+  expect(formatCharged(8260, rupees)).toBe("8,260 rupees");
+  expect(formatCharged(1, rupees)).toBe("1 rupee");
+  expect(formatCharged(100, dollars)).toBe("1.00 dollar");
+  expect(formatCharged(123_450, dollars)).toBe("1,234.50 dollars");
+  expect(formatCharged(1250, dinars)).toBe("1.250 KWD");
   expect(machineAmount(123_450, 2)).toBe("1234.50");
   expect(machineAmount(-5, 0)).toBe("-5");
 });
 
 test("the rate is said where there is one", () => {
-  expect(rateInWords(rupees)).toBe("83 rupees to the dollar");
-  expect(rateInWords(dollars)).toBeUndefined();
+  expect(describeRate(rupees)).toBe("83 rupees to the dollar");
+  expect(describeRate(dollars)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { currencyOf, symbolOf } from "./currencies.ts";
+import { findCurrency, currencySymbol } from "./currencies.ts";
 
 /** A second currency, in which prices are shown and never charged. */
 type ShownCurrency = {
@@ -21,12 +21,12 @@ export type Money = {
   readonly shown?: ShownCurrency;
 };
 
-/** Whether amounts of two moneys can be compared and subtracted; the rate at which they are shown may differ. */
+/** Tells whether amounts of two moneys can be compared and subtracted; the rate at which they are shown may differ. */
 export function isSameMoney(one: Money, other: Money): boolean {
   return moneyKey(one) === moneyKey(other);
 }
 
-/** What a form says of the money of its amount: 'EUR 2', 'INR 0 USD'. */
+/** Returns what a form says of the money of its amount: 'EUR 2', 'INR 0 USD'. */
 export function moneyKey({ currency, decimals, shown }: Money): string {
   return [currency, decimals, ...(shown ? [shown.currency] : [])].join(" ");
 }
@@ -34,7 +34,7 @@ export function moneyKey({ currency, decimals, shown }: Money): string {
 /** A quote, of which only its money matters here. */
 type WithMoney = { readonly money: Money };
 
-/** Whether a page showed amounts in another money than a quote's. Nothing is known of a page that doesn't say which. */
+/** Tells whether a page showed amounts in another money than a quote's. Nothing is known of a page that doesn't say which. */
 export function isOtherMoney(shownKey: string | undefined, quote: WithMoney): boolean {
   return shownKey !== undefined && shownKey !== moneyKey(quote.money);
 }
@@ -42,7 +42,7 @@ export function isOtherMoney(shownKey: string | undefined, quote: WithMoney): bo
 /** The currency in which an amount is shown, and the decimals that it is shown with. */
 export function shownCurrency({ currency, decimals, shown }: Money) {
   return shown
-    ? { currency: shown.currency, decimals: currencyOf(shown.currency).decimals }
+    ? { currency: shown.currency, decimals: findCurrency(shown.currency).decimals }
     : { currency, decimals };
 }
 
@@ -61,22 +61,22 @@ export function convertUnrounded(amount: number, { decimals, shown }: Money): nu
 /** Shows amounts of one currency: 9952 cents as '$99.52', 5000 yen as '¥5,000', -250 cents as '-$2.50', 1250 fils as 'KWD 1.250'. */
 export function formatMinorUnits(minorUnits: number, { currency, decimals }: Omit<Money, "shown">): string {
   const digits = formatDecimal(Math.abs(minorUnits), decimals, currency === "INR" ? lakhs : thousands);
-  return `${minorUnits < 0 ? "-" : ""}${symbolOf(currency)}${digits}`;
+  return `${minorUnits < 0 ? "-" : ""}${currencySymbol(currency)}${digits}`;
 }
 
 /** Shows minor units of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
-export function shownIn(money: Money): (amount: number) => string {
+export function shownFormatter(money: Money): (amount: number) => string {
   return (amount) => formatMinorUnits(shownMinorUnits(amount, money), shownCurrency(money));
 }
 
 /** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
 export function amountFormatter({ money }: WithMoney): (amount: number) => string {
-  return shownIn(money);
+  return shownFormatter(money);
 }
 
-/** What is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */
-export function chargedInWords(amount: number, { currency, decimals }: Money): string {
-  const { one, many } = currencyOf(currency);
+/** Says what is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */
+export function formatCharged(amount: number, { currency, decimals }: Money): string {
+  const { one, many } = findCurrency(currency);
   const isOne = amount === 10 ** decimals;
   return `${plainAmount(amount, decimals)} ${isOne ? one : many}`;
 }
@@ -92,8 +92,8 @@ export function machineAmount(amount: number, decimals: number): string {
 }
 
 /** '83 rupees to the dollar': the rate at which prices are shown; undefined where they are shown in the base currency. */
-export function rateInWords({ currency, shown }: Money): string | undefined {
-  return shown && `${shown.rate} ${currencyOf(currency).many} to the ${currencyOf(shown.currency).one}`;
+export function describeRate({ currency, shown }: Money): string | undefined {
+  return shown && `${shown.rate} ${findCurrency(currency).many} to the ${findCurrency(shown.currency).one}`;
 }
 
 function formatDecimal(

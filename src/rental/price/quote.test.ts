@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, daysFromTo } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { chargedInWords, shownIn, formatMinorUnits } from "./money.ts";
+import { formatCharged, shownFormatter, formatMinorUnits } from "./money.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { quoteFor, termsOf } from "./quote.ts";
+import { quoteFor, quotedTerms } from "./quote.ts";
 
 const day = (text: string) => text as CalendarDate;
 const terms = inRupees();
@@ -27,7 +27,7 @@ describe("charged days (product, 'Prices')", () => {
       fc.property(fc.nat(4000), fc.nat(longestRentalDays - 1), (start, more) => {
         const from = addDays(day("2025-01-01"), start);
         const to = addDays(from, more);
-        expect(rentalDays(from, to)).toBe(daysFromTo(from, to).length);
+        expect(rentalDays(from, to)).toBe(listDays(from, to).length);
       }),
     );
   });
@@ -111,7 +111,7 @@ describe("the price (product, 'Prices')", () => {
       ]),
     ];
     for (const kind of kinds) {
-      const keptTerms = termsOf(quoteFor(4957, 3, kind));
+      const keptTerms = quotedTerms(quoteFor(4957, 3, kind));
       expect(quoteFor(4957, 7, keptTerms)).toEqual(quoteFor(4957, 7, kind));
     }
   });
@@ -130,8 +130,8 @@ describe("the price (product, 'Prices')", () => {
     [0, "$0.00", "0 rupees"],
     [1_000_000, "$12,048.19", "1,000,000 rupees"],
   ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
-    expect(shownIn(terms.money)(rupees)).toBe(dollars);
-    expect(chargedInWords(rupees, terms.money)).toBe(words);
+    expect(shownFormatter(terms.money)(rupees)).toBe(dollars);
+    expect(formatCharged(rupees, terms.money)).toBe(words);
   });
 
   test("amounts are written as Intl writes them", () => {
@@ -140,7 +140,7 @@ describe("the price (product, 'Prices')", () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
         expect(formatMinorUnits(amount, { currency: "USD", decimals: 2 })).toBe(dollars.format(amount / 100));
-        expect(chargedInWords(amount, terms.money)).toBe(
+        expect(formatCharged(amount, terms.money)).toBe(
           `${numberFormat.format(amount)} ${amount === 1 ? "rupee" : "rupees"}`,
         );
       }),
@@ -148,7 +148,7 @@ describe("the price (product, 'Prices')", () => {
   });
 
   test("half a cent is rounded up, whatever the rate", () => {
-    expect(shownIn(inRupees(18, 200).money)(201)).toBe("$1.01");
-    expect(shownIn(inRupees(18, 80).money)(2)).toBe("$0.03");
+    expect(shownFormatter(inRupees(18, 200).money)(201)).toBe("$1.01");
+    expect(shownFormatter(inRupees(18, 80).money)(2)).toBe("$0.03");
   });
 });

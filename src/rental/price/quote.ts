@@ -3,7 +3,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import {
   type ChargeLine,
   chargeLines,
-  chargesThatApply,
+  selectCharges,
   type ChargeTerms,
   isTax,
   type MandatoryCharge,
@@ -83,17 +83,17 @@ export function quoteCar(
     code: pickup?.place.assumed ? undefined : pickup?.place.code,
     date: pickup?.dateAssumed ? undefined : pickup?.date,
   };
-  const applicableCharges = chargesThatApply(charges, chargePickup, { subtotal: pricePerDay * days, days });
+  const applicableCharges = selectCharges(charges, chargePickup, { subtotal: pricePerDay * days, days });
   return quoteFor(pricePerDay, days, { money, charges: applicableCharges, lateFeePerHour });
 }
 
-/** What of a total is owed to a state, in minor units; the rest is the company's. */
+/** Returns what of a total is owed to a state, in minor units; the rest is the company's. */
 export function sumTaxes({ charges }: Quote): number {
   return charges.reduce((sum, line) => (isTax(line) ? sum + line.amount : sum), 0);
 }
 
 /** The terms stored with a quote, by which the same booking is priced for more days. */
-export function termsOf({ money, charges, lateFeePerHour }: Quote): PriceTerms {
+export function quotedTerms({ money, charges, lateFeePerHour }: Quote): PriceTerms {
   return { money, charges, lateFeePerHour };
 }
 

@@ -5,13 +5,13 @@ import {
   addMonths,
   type CalendarDate,
   calendarDate,
-  dateInWords,
-  daysBetween,
-  daysFromTo,
+  writeDate,
+  countDaysBetween,
+  listDays,
   monthFirstDate,
   parseIsoDate,
   parseTypedDate,
-  tidyDate,
+  normalizeDate,
   formatDate,
 } from "./calendar.ts";
 
@@ -71,7 +71,7 @@ describe("dates as typed, dd/MM/yyyy (product, 'Search form')", () => {
         expect(parseTypedDate([Number(number), Number(month), year].join(sign))).toBe(date);
         expect(parseTypedDate(short) === date).toBe(isThisCentury);
         expect([parseIsoDate(date), parseTypedDate(date)]).toEqual([date, date]);
-        expect(tidyDate(date)).toBe(formatDate(date));
+        expect(normalizeDate(date)).toBe(formatDate(date));
       }),
     );
   });
@@ -95,8 +95,8 @@ describe("dates as typed, dd/MM/yyyy (product, 'Search form')", () => {
   test("what is no day stays as it was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(parseTypedDate(text) ?? tidyDate(text)).toBeDefined();
-        if (!parseTypedDate(text)) expect(tidyDate(text)).toBe(text);
+        expect(parseTypedDate(text) ?? normalizeDate(text)).toBeDefined();
+        if (!parseTypedDate(text)) expect(normalizeDate(text)).toBe(text);
       }),
     );
   });
@@ -107,24 +107,24 @@ describe("counting days", () => {
     expect(addDays(day("2026-12-31"), 1)).toBe("2027-01-01");
     expect(addDays(day("2028-02-28"), 1)).toBe("2028-02-29");
     expect(addDays(day("2026-03-01"), -1)).toBe("2026-02-28");
-    expect(daysBetween(day("2026-10-31"), day("2026-11-02"))).toBe(2);
+    expect(countDaysBetween(day("2026-10-31"), day("2026-11-02"))).toBe(2);
   });
 
   test("adding and counting undo each other", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -2000, max: 2000 }), (date, days) => {
-        expect(daysBetween(date, addDays(date, days))).toBe(days);
+        expect(countDaysBetween(date, addDays(date, days))).toBe(days);
       }),
     );
   });
 
   test("lists both ends", () => {
-    expect(daysFromTo(day("2026-02-27"), day("2026-03-01"))).toEqual([
+    expect(listDays(day("2026-02-27"), day("2026-03-01"))).toEqual([
       "2026-02-27",
       "2026-02-28",
       "2026-03-01",
     ]);
-    expect(daysFromTo(day("2026-03-01"), day("2026-02-27"))).toEqual([]);
+    expect(listDays(day("2026-03-01"), day("2026-02-27"))).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ test("a day's parts make a date only when it exists", () => {
 test("dates are shown in words (product, 'Results')", () => {
   const date = day("2025-09-14");
   expect(
-    (["brief", "short", "long", "full", "day", "article"] as const).map((style) => dateInWords(date, style)),
+    (["brief", "short", "long", "full", "day", "article"] as const).map((style) => writeDate(date, style)),
   ).toEqual([
     "14 Sep",
     "Sun 14 Sep",

@@ -1,4 +1,4 @@
-import { plainLine } from "#rental/form-text.ts";
+import { normalizeAscii } from "#rental/form-text.ts";
 
 /** Calendar dates without a clock: 'YYYY-MM-DD'. All arithmetic is in UTC, so clock changes don't affect it. */
 export type CalendarDate = string & { readonly calendarDate: true };
@@ -12,13 +12,13 @@ export function calendarDate(year: number, month: number, day: number): Calendar
   if (year < 1900 || year > 2999) return undefined;
   const utc = new Date(Date.UTC(year, month - 1, day));
   const isReal = utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
-  return isReal ? isoOf(utc) : undefined;
+  return isReal ? toCalendarDate(utc) : undefined;
 }
 
 /** Reads 'YYYY-MM-DD'. */
 export function parseIsoDate(text: string): CalendarDate | undefined {
   // Stryker disable next-line ArrayDeclaration: without a year it is not a day
-  const [, year, month, day] = isoShape.exec(plainLine(text)) ?? [];
+  const [, year, month, day] = isoShape.exec(normalizeAscii(text)) ?? [];
   return calendarDate(Number(year), Number(month), Number(day));
 }
 
@@ -40,7 +40,7 @@ export function monthFirstDate(text: string): CalendarDate | undefined {
 }
 
 /** dd/MM/yyyy for any text that can be read as a day; other texts unchanged. */
-export function tidyDate(text: string): string {
+export function normalizeDate(text: string): string {
   const date = parseTypedDate(text);
   return date ? formatDate(date) : text;
 }
@@ -52,7 +52,7 @@ export function formatDate(date: CalendarDate): string {
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return isoOf(new Date(Date.parse(date) + days * dayMilliseconds));
+  return toCalendarDate(new Date(Date.parse(date) + days * dayMilliseconds));
 }
 
 /** The same day this many months later, or the last day of a shorter month: 31 August and 18 months is 28 or 29 February. */
@@ -61,17 +61,17 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const day = utc.getUTCDate();
   utc.setUTCMonth(utc.getUTCMonth() + months, 1);
   const lastOfMonth = new Date(Date.UTC(utc.getUTCFullYear(), utc.getUTCMonth() + 1, 0)).getUTCDate();
-  return addDays(isoOf(utc), Math.min(day, lastOfMonth) - 1);
+  return addDays(toCalendarDate(utc), Math.min(day, lastOfMonth) - 1);
 }
 
 /** Days from the first to the second date: 0 for the same day, negative when the second is earlier. */
-export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+export function countDaysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 }
 
 /** Every day from the first to the last, both included. */
-export function daysFromTo(from: CalendarDate, to: CalendarDate): CalendarDate[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) => addDays(from, day));
+export function listDays(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  return Array.from({ length: Math.max(0, countDaysBetween(from, to) + 1) }, (_, day) => addDays(from, day));
 }
 
 // Spelled out, since the abbreviations of Intl differ from one engine to the next.
@@ -96,7 +96,7 @@ const months = [
  * In words, so that nobody mistakes the day for the month: brief '14 Sep', short 'Sun 14 Sep', long 'Sun 14 Sep 2025', full 'Sunday 14
  * September 2025', day '14 September 2025', article 'September 14, 2025'.
  */
-export function dateInWords(
+export function writeDate(
   date: CalendarDate,
   style: "brief" | "short" | "long" | "full" | "day" | "article" = "long",
 ): string {
@@ -121,13 +121,13 @@ export function dateInWords(
   }
 }
 
-function isoOf(utc: Date): CalendarDate {
+function toCalendarDate(utc: Date): CalendarDate {
   return utc.toISOString().slice(0, 10) as CalendarDate;
 }
 
 /** Two numbers and a year with the same separator between them. */
 function typedParts(text: string): { first: number; second: number; year: number } | undefined {
-  const match = typedShape.exec(plainLine(text).replaceAll(/ ?([/.-]) ?/g, "$1"));
+  const match = typedShape.exec(normalizeAscii(text).replaceAll(/ ?([/.-]) ?/g, "$1"));
   if (!match) return undefined;
   // Stryker disable next-line StringLiteral: the pattern always has a year
   const [, first, , second, year = ""] = match;

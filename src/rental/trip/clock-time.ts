@@ -1,4 +1,4 @@
-import { plainLine } from "#rental/form-text.ts";
+import { normalizeAscii } from "#rental/form-text.ts";
 
 const hours = ["12", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"] as const;
 
@@ -12,11 +12,11 @@ const slotMinutes = 30;
 
 /** A half hour as people type it, ' 1:30 pm '; undefined for anything else. */
 export function parseDaySlot(text: string): TimeSlot | undefined {
-  const typedText = plainLine(text).toUpperCase();
+  const typedText = normalizeAscii(text).toUpperCase();
   return daySlots.find((slot) => slot === typedText);
 }
 
 /** Minutes since midnight of the wall clock. */
-export function minutesOf(slot: TimeSlot): number {
+export function minuteAtSlot(slot: TimeSlot): number {
   return daySlots.indexOf(slot) * slotMinutes;
 }

@@ -23,7 +23,7 @@ export function findPlaces(
   const searchText = foldText(query);
   if (searchText === "") return [];
   const words = searchText.split(" ");
-  const rankings = places.map((place) => ({ place, rank: rankOf(spellings(place), searchText, words) }));
+  const rankings = places.map((place) => ({ place, rank: rankPlace(spellings(place), searchText, words) }));
   const hasDirectMatch = rankings.some(({ rank }) => rank <= ranks.contains);
   return rankings
     .filter(({ rank }) => rank <= (hasDirectMatch && !wide ? ranks.contains : ranks.words))
@@ -41,7 +41,7 @@ export function findMeantPlace(places: readonly Place[], text: string): Place | 
   if (searchText === "") return undefined;
   const words = searchText.split(" ");
   for (const rank of [ranks.exact, ranks.named]) {
-    const matches = places.filter((place) => rankOf(spellings(place), searchText, words) === rank);
+    const matches = places.filter((place) => rankPlace(spellings(place), searchText, words) === rank);
     if (matches.length === 1) return matches[0];
   }
   const [firstMatch, ...others] = findPlaces(places, text);
@@ -70,7 +70,7 @@ const leastLetters = 3;
 /** How well a place matches a text; the smaller, the better. */
 const ranks = { exact: 0, nameBegins: 1, wordBegins: 2, contains: 3, named: 4, words: 5, none: 6 } as const;
 
-function rankOf(place: Spellings, searchText: string, words: readonly string[]): number {
+function rankPlace(place: Spellings, searchText: string, words: readonly string[]): number {
   if (isCalled(place, searchText)) return ranks.exact;
   if (place.name.startsWith(searchText)) return ranks.nameBegins;
   if (place.nameAndState.some((text) => text.includes(` ${searchText}`))) return ranks.wordBegins;
@@ -86,11 +86,11 @@ function rankOf(place: Spellings, searchText: string, words: readonly string[]):
 const isCalled = ({ codes, fullNames }: Spellings, searchText: string) =>
   codes.includes(searchText) || fullNames.includes(searchText);
 
-/** Whether a word is a code of the place, or begins a word of anything that it may be called. */
+/** Tells whether a word is a code of the place, or begins a word of anything that it may be called. */
 const matchesWord = ({ codes, allTexts }: Spellings, word: string) =>
   codes.includes(word) || allTexts.some((text) => text.includes(` ${word}`));
 
-/** Whether a text that begins with this word may be the place's name, not only its state's. */
+/** Tells whether a text that begins with this word may be the place's name, not only its state's. */
 const startsName = ({ codes, fullNames }: Spellings, word: string) =>
   codes.includes(word) || fullNames.some((name) => name.startsWith(word));
 

@@ -1,6 +1,6 @@
 import { tripTerms } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { journeyInWords, remainingDestination, onwardInWords, stopsOf } from "./journey.ts";
+import { describeJourney, remainingDestination, describeOnward, listStops } from "./journey.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
@@ -47,9 +47,9 @@ test.each([
   ],
 ])("the journey when %s", (_, query, words, codes) => {
   const trip = plan(query);
-  expect(journeyInWords(trip)).toBe(words);
-  expect(stopsOf(trip).map(({ code }) => code)).toEqual(codes);
-  expect(`${trip.pickup.place.name} ${onwardInWords(trip)}`.trim()).toBe(words);
+  expect(describeJourney(trip)).toBe(words);
+  expect(listStops(trip).map(({ code }) => code)).toEqual(codes);
+  expect(`${trip.pickup.place.name} ${describeOnward(trip)}`.trim()).toBe(words);
 });
 
 test("a destination that is none of our places is told apart from none", () => {

@@ -1,5 +1,5 @@
 import { isWithinReach } from "./one-way.ts";
-import { type JourneyStop, locationOf, type TripContext, type TripEnd } from "./trip-end.ts";
+import { type JourneyStop, findLocation, type TripContext, type TripEnd } from "./trip-end.ts";
 
 /** Where a trip leads, as it is planned or as it was booked. */
 export type Journey = {
@@ -10,7 +10,7 @@ export type Journey = {
 };
 
 /** The places of a journey in the order in which they are reached, without the way back: a single one where the trip leads nowhere else. */
-export function stopsOf({ pickup, destination, dropOff }: Journey): readonly JourneyStop[] {
+export function listStops({ pickup, destination, dropOff }: Journey): readonly JourneyStop[] {
   return [
     pickup.place,
     ...(destination ? [destination] : []),
@@ -18,26 +18,26 @@ export function stopsOf({ pickup, destination, dropOff }: Journey): readonly Jou
   ];
 }
 
-/** Whether the car is returned where it was picked up. */
+/** Tells whether the car is returned where it was picked up. */
 export function returnsToPickup({ pickup, dropOff }: Pick<Journey, "pickup" | "dropOff">): boolean {
   return pickup.place.label === dropOff.place.label;
 }
 
-/** What a ticket calls a journey. */
+/** Returns what a ticket calls a journey. */
 export function journeyTitle(journey: Journey): string {
   if (!returnsToPickup(journey)) return "Pickup, then return";
   return journey.destination ? "Your journey" : "Pickup and return";
 }
 
 /** 'Mumbai to New Delhi, back to Mumbai'; 'Mumbai to Jaipur' where the car stays there; 'Mumbai' where the trip leads nowhere else. */
-export function journeyInWords(journey: Journey): string {
+export function describeJourney(journey: Journey): string {
   const { name } = journey.pickup.place;
-  const onward = onwardInWords(journey);
+  const onward = describeOnward(journey);
   return onward === "" ? name : `${name} ${onward}`;
 }
 
 /** The journey after its first place: 'to New Delhi, back to Mumbai'. No way back is given for a pickup place that is only assumed. */
-export function onwardInWords({ pickup, destination, dropOff }: Journey): string {
+export function describeOnward({ pickup, destination, dropOff }: Journey): string {
   const isRoundTrip = returnsToPickup({ pickup, dropOff });
   const lastName = isRoundTrip ? pickup.place.name : dropOff.place.name;
   if (!destination) return isRoundTrip ? "" : `to ${lastName}`;
@@ -45,14 +45,14 @@ export function onwardInWords({ pickup, destination, dropOff }: Journey): string
   return `to ${destination.name}, ${isRoundTrip ? "back" : "on"} to ${lastName}`;
 }
 
-/** Whether our cars can't be driven to the destination, by the same rule by which they may be returned elsewhere. */
+/** Tells whether our cars can't be driven to the destination, by the same rule by which they may be returned elsewhere. */
 export function isBeyondReach(
   { pickup, destination }: Journey,
   context: Pick<TripContext, "findPlace">,
 ): boolean {
   if (!destination) return false;
-  const from = locationOf(pickup.place, context);
-  const to = locationOf({ label: destination.label, assumed: false }, context);
+  const from = findLocation(pickup.place, context);
+  const to = findLocation({ label: destination.label, assumed: false }, context);
   return from !== undefined && to !== undefined && !isWithinReach(from, to);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daySlots, minutesOf, type TimeSlot } from "./clock-time.ts";
+import { daySlots, minuteAtSlot, type TimeSlot } from "./clock-time.ts";
 import {
   defaultPickupTime,
   defaultReturnTime,
@@ -15,14 +15,14 @@ test("the half hours of a day are 48, from midnight on", () => {
     "12:00 PM",
     "11:30 PM",
   ]);
-  expect(daySlots.map(minutesOf)).toEqual(Array.from({ length: 48 }, (_, slot) => slot * 30));
+  expect(daySlots.map(minuteAtSlot)).toEqual(Array.from({ length: 48 }, (_, slot) => slot * 30));
 });
 
 const times: Times = { from: "10:00 AM", until: "6:00 PM" };
 
 describe("the times at which a car is handed over (product, 'Search form')", () => {
   test("are 17, from 10:00 AM to 6:00 PM every 30 minutes", () => {
-    expect(offeredTimes(times).map(minutesOf)).toEqual(
+    expect(offeredTimes(times).map(minuteAtSlot)).toEqual(
       Array.from({ length: 17 }, (_, slot) => 600 + slot * 30),
     );
     expect([offeredTimes(times)[0], offeredTimes(times).at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
@@ -38,7 +38,7 @@ describe("the times at which a car is handed over (product, 'Search form')", () 
 
   test("are the company's own, the first and the last included, and no other is read but one that was booked", () => {
     const longDay: Times = { from: "8:00 AM", until: "8:00 PM" };
-    expect(offeredTimes(longDay).map(minutesOf)).toEqual(
+    expect(offeredTimes(longDay).map(minuteAtSlot)).toEqual(
       Array.from({ length: 25 }, (_, slot) => 480 + slot * 30),
     );
     expect(["7:30 AM", "8:00 am", "8:00 PM", "8:30 PM"].map((text) => parseTimeSlot(longDay, text))).toEqual([

@@ -1,4 +1,4 @@
-import { daySlots, minutesOf, parseDaySlot, type TimeSlot } from "./clock-time.ts";
+import { daySlots, minuteAtSlot, parseDaySlot, type TimeSlot } from "./clock-time.ts";
 
 /** The first and the last time of a day at which a company hands cars over and takes them back, every half hour between them too. */
 export type Times = { readonly from: TimeSlot; readonly until: TimeSlot };
@@ -21,16 +21,16 @@ export function parseTimeSlot(
   return slot && (isOffered(times, slot) || isBooked(slot)) ? slot : undefined;
 }
 
-/** What a form shows at first, and what is assumed for a time that nobody has chosen: 10:00 AM, or else the first that is offered. */
+/** Returns what a form shows at first, and what is assumed for a time that nobody has chosen: 10:00 AM, or else the first that is offered. */
 export function defaultPickupTime(times: Times): TimeSlot {
   return isOffered(times, "10:00 AM") ? "10:00 AM" : times.from;
 }
 
-/** What a form shows at first: 12:00 PM, or else the offered time that follows the pickup's. */
+/** Returns what a form shows at first: 12:00 PM, or else the offered time that follows the pickup's. */
 export function defaultReturnTime(times: Times): TimeSlot {
   if (isOffered(times, "12:00 PM")) return "12:00 PM";
-  const pickup = minutesOf(defaultPickupTime(times));
-  return offeredTimes(times).find((slot) => minutesOf(slot) > pickup) ?? times.until;
+  const pickup = minuteAtSlot(defaultPickupTime(times));
+  return offeredTimes(times).find((slot) => minuteAtSlot(slot) > pickup) ?? times.until;
 }
 
 function isOffered(times: Times, slot: TimeSlot): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bordersAmong, statesApartAmong, isWithinReach, neighborsOf, reachInWords } from "./one-way.ts";
+import { findBorders, findStatesApart, isWithinReach, listNeighbors, describeReach } from "./one-way.ts";
 
 const place = (country: string, state = "Somewhere") => ({ country, state });
 
@@ -31,21 +31,21 @@ test.each([
   [place("United States", "Hawaii"), "Hawaii"],
   [place("Belgium"), "Belgium, France, Germany or the Netherlands"],
 ])("from %j a car goes back in %s", (from, words) => {
-  expect(reachInWords(from)).toBe(words);
+  expect(describeReach(from)).toBe(words);
 });
 
 test("each country knows its neighbors, and most have none", () => {
-  expect(neighborsOf("Slovenia")).toEqual(["Austria", "Croatia", "Hungary", "Italy"]);
-  expect(neighborsOf("Japan")).toEqual([]);
+  expect(listNeighbors("Slovenia")).toEqual(["Austria", "Croatia", "Hungary", "Italy"]);
+  expect(listNeighbors("Japan")).toEqual([]);
 });
 
 test("of some places, only the borders between them are named, and the islands that they are on", () => {
   const few = [place("Spain"), place("Portugal"), place("India"), place("United States", "Hawaii")];
-  expect(bordersAmong(few)).toEqual([
+  expect(findBorders(few)).toEqual([
     { country: "Portugal", neighbors: ["Spain"] },
     { country: "Spain", neighbors: ["Portugal"] },
   ]);
-  expect(bordersAmong([place("Spain"), place("India")])).toEqual([]);
-  expect(statesApartAmong(few)).toEqual(["Hawaii"]);
-  expect(statesApartAmong([place("United States", "Ohio")])).toEqual([]);
+  expect(findBorders([place("Spain"), place("India")])).toEqual([]);
+  expect(findStatesApart(few)).toEqual(["Hawaii"]);
+  expect(findStatesApart([place("United States", "Ohio")])).toEqual([]);
 });

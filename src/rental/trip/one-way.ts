@@ -43,13 +43,16 @@ const neighbors: readonly (readonly [string, string])[] = [
 export const countriesWithNeighbors: readonly string[] = [...new Set(neighbors.flat())].toSorted();
 
 /** The countries among those of some places that have neighbors among them, A to Z, each with these. */
-export function bordersAmong(
+export function findBorders(
   places: readonly Area[],
 ): readonly { readonly country: string; readonly neighbors: readonly string[] }[] {
   const countries = new Set(places.map(({ country }) => country));
   return countriesWithNeighbors
     .filter((country) => countries.has(country))
-    .map((country) => ({ country, neighbors: neighborsOf(country).filter((other) => countries.has(other)) }))
+    .map((country) => ({
+      country,
+      neighbors: listNeighbors(country).filter((other) => countries.has(other)),
+    }))
     .filter((border) => border.neighbors.length > 0);
 }
 
@@ -57,7 +60,7 @@ export function bordersAmong(
 export const statesApart: readonly string[] = ["Hawaii"];
 
 /** Those of them in which some of these places are. */
-export const statesApartAmong = (places: readonly Area[]) =>
+export const findStatesApart = (places: readonly Area[]) =>
   statesApart.filter((name) => places.some(({ state }) => state === name));
 
 /** Returning a car elsewhere is free, so that the price of a trip stays one number; where no car can be driven, none can be booked. */
@@ -65,29 +68,29 @@ export const oneWayRule = "No one-way fee.";
 
 type Area = Pick<Place, "country" | "state">;
 
-/** Whether a car picked up at one place may be returned at the other: in one country, or in neighbors by land. Symmetric. */
+/** Tells whether a car picked up at one place may be returned at the other: in one country, or in neighbors by land. Symmetric. */
 export function isWithinReach(from: Area, to: Area): boolean {
   const sameCountry = from.country === to.country;
   if (sameCountry && from.state === to.state) return true;
   if ([from, to].some(({ state }) => statesApart.includes(state))) return false;
-  return sameCountry || neighborsOf(from.country).includes(to.country);
+  return sameCountry || listNeighbors(from.country).includes(to.country);
 }
 
 /** Where a car picked up there may be returned, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
-export function reachInWords({ country, state }: Area): string {
+export function describeReach({ country, state }: Area): string {
   if (statesApart.includes(state)) return state;
-  const names = [country, ...neighborsOf(country)].map(countryInWords);
+  const names = [country, ...listNeighbors(country)].map(nameCountry);
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join("");
 }
 
 /** A country's name within a sentence: 'the United States', 'India'. */
-export function countryInWords(name: string): string {
+export function nameCountry(name: string): string {
   // Stryker disable next-line Regex: no country has these words in its middle
   return /^(United|Netherlands|Philippines|Dominican)/.test(name) ? `the ${name}` : name;
 }
 
 /** The countries in which a car from this one may be returned, A to Z; none for most. */
-export function neighborsOf(country: string): readonly string[] {
+export function listNeighbors(country: string): readonly string[] {
   return neighbors
     .flatMap(([one, other]) => (one === country ? [other] : other === country ? [one] : []))
     .toSorted();

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
 import { offeredTimes } from "./offered-times.ts";
-import { closedAt, closuresFrom, isAlwaysOpen, openTimes, type Opening, spansOn } from "./opening-hours.ts";
+import {
+  closedAt,
+  listClosures,
+  isAlwaysOpen,
+  openTimes,
+  type Opening,
+  findOpenSpans,
+} from "./opening-hours.ts";
 
 const offered = offeredTimes(tripTerms.company.times);
 const day = (text: string) => text as CalendarDate;
@@ -123,6 +130,6 @@ test("closures are told until they are over, the earliest first", () => {
     reason: text,
   }));
   const closures = [later, past, now].filter((one) => one !== undefined);
-  expect(closuresFrom({ closures }, day(monday))).toEqual([now, later]);
-  expect(spansOn({ closures }, day(monday))).toEqual([]);
+  expect(listClosures({ closures }, day(monday))).toEqual([now, later]);
+  expect(findOpenSpans({ closures }, day(monday))).toEqual([]);
 });

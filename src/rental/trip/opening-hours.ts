@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate, daysBetween } from "./calendar.ts";
-import { minutesOf, type TimeSlot } from "./clock-time.ts";
-import { dateAt, instantAt } from "./zoned-time.ts";
+import { addDays, type CalendarDate, countDaysBetween } from "./calendar.ts";
+import { minuteAtSlot, type TimeSlot } from "./clock-time.ts";
+import { findDateAt, toInstantAt } from "./zoned-time.ts";
 
 /** When a counter is open, in minutes since midnight of the day on which it opens; beyond 1,440 where that passes midnight. */
 export type OpenSpan = { readonly from: number; readonly to: number };
@@ -43,17 +43,17 @@ function closureOn({ closures = [] }: Opening, date: CalendarDate): Closure | un
 }
 
 /** When a counter opens on a day. */
-export function spansOn(opening: Opening, date: CalendarDate): readonly OpenSpan[] {
+export function findOpenSpans(opening: Opening, date: CalendarDate): readonly OpenSpan[] {
   if (closureOn(opening, date)) return [];
-  return opening.hours ? (opening.hours[weekdayOf(date)] ?? []) : [allDay];
+  return opening.hours ? (opening.hours[findWeekday(date)] ?? []) : [allDay];
 }
 
 /** 0 for a Sunday. */
-export function weekdayOf(date: CalendarDate): number {
+export function findWeekday(date: CalendarDate): number {
   return new Date(Date.parse(date)).getUTCDay();
 }
 
-/** Whether a counter is open around the clock on every day of a week. */
+/** Tells whether a counter is open around the clock on every day of a week. */
 export function isAlwaysOpen(hours: OpeningHours): boolean {
   return hours.every(([first]) => first !== undefined && first.from === 0 && first.to >= dayMinutes);
 }
@@ -73,7 +73,7 @@ export function closedAt(
   if (isWithin(spansAround(opening, appointment.date, 0), appointment.time)) return undefined;
   return {
     reason: closureOn(opening, appointment.date)?.reason,
-    spans: spansOn(opening, appointment.date),
+    spans: findOpenSpans(opening, appointment.date),
     nearest: nearestTo(opening, appointment, times, fits),
   };
 }
@@ -88,10 +88,10 @@ export type OpenTimes = {
 
 /** The opening times of the next two weeks as instants, so that a page computes with neither zones nor calendar days. */
 export function openTimes(opening: Opening, zone: string, now: number): OpenTimes {
-  const today = dateAt(now, zone);
+  const today = findDateAt(now, zone);
   const end = openTimesDays * dayMinutes;
   const instantAfter = (minutes: number) =>
-    instantAt(
+    toInstantAt(
       {
         date: addDays(today, Math.floor(minutes / dayMinutes)),
         minutes: ((minutes % dayMinutes) + dayMinutes) % dayMinutes,
@@ -105,7 +105,7 @@ export function openTimes(opening: Opening, zone: string, now: number): OpenTime
 }
 
 function isWithin(spans: readonly OpenSpan[], time: TimeSlot): boolean {
-  const minutes = minutesOf(time);
+  const minutes = minuteAtSlot(time);
   return spans.some(({ from, to }) => from <= minutes && minutes <= to);
 }
 
@@ -115,7 +115,7 @@ function nearestTo(
   times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean,
 ): Appointment | undefined {
-  const distance = (time: TimeSlot) => Math.abs(minutesOf(time) - minutesOf(appointment.time));
+  const distance = (time: TimeSlot) => Math.abs(minuteAtSlot(time) - minuteAtSlot(appointment.time));
   // Of two that are equally near, the later one.
   const nearestFirst = times.toReversed().toSorted((one, other) => distance(one) - distance(other));
   for (let day = 0; day <= daysAhead; day += 1) {
@@ -134,7 +134,7 @@ function nearestTo(
 function spansAround(opening: Opening, date: CalendarDate, days: number): OpenSpan[] {
   const spans: OpenSpan[] = [];
   for (let day = -1; day <= days; day += 1) {
-    for (const { from, to } of spansOn(opening, addDays(date, day))) {
+    for (const { from, to } of findOpenSpans(opening, addDays(date, day))) {
       const span = { from: from + day * dayMinutes, to: to + day * dayMinutes };
       const last = spans.at(-1);
       if (last && span.from <= last.to)
@@ -146,8 +146,8 @@ function spansAround(opening: Opening, date: CalendarDate, days: number): OpenSp
 }
 
 /** The closures that are not over yet on a day, the earliest first. */
-export function closuresFrom({ closures = [] }: Opening, today: CalendarDate): readonly Closure[] {
+export function listClosures({ closures = [] }: Opening, today: CalendarDate): readonly Closure[] {
   return closures
-    .filter(({ until }) => daysBetween(today, until) >= 0)
-    .toSorted((one, other) => daysBetween(other.from, one.from));
+    .filter(({ until }) => countDaysBetween(today, until) >= 0)
+    .toSorted((one, other) => countDaysBetween(other.from, one.from));
 }

@@ -61,7 +61,7 @@ export type AssumedPlace = Pick<Place, "name" | "code" | "zone"> & {
   readonly label: string;
 };
 
-/** Whether a place's code is that of an airport, which has three letters, and not one that its company made: 'BOM', not 'HQ'. */
+/** Tells whether a place's code is that of an airport, which has three letters, and not one that its company made: 'BOM', not 'HQ'. */
 export function isAirportCode(code: string): boolean {
   return /^[A-Z]{3}$/.test(code);
 }

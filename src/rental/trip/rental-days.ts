@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "./calendar.ts";
+import { type CalendarDate, countDaysBetween } from "./calendar.ts";
 
 /** Without dates a rental of today to tomorrow is assumed (product, 'Prices'). */
 export const assumedDays = 2;
@@ -7,5 +7,5 @@ export const longestRentalDays = 365;
 
 /** Charged days: calendar days, pick-up and return day both counted. Today to tomorrow is 2. */
 export function rentalDays(pickup: CalendarDate, dropOff: CalendarDate): number {
-  return daysBetween(pickup, dropOff) + 1;
+  return countDaysBetween(pickup, dropOff) + 1;
 }

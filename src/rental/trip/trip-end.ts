@@ -55,7 +55,7 @@ type BookedEnd = Pick<TripEnd, "place" | "date" | "time">;
 /** The assumed pickup place of the specification, with its country and state. Earlier bookings have stored its label. */
 const statedPlace = { label: "Mumbai Airport", country: "India", state: "Maharashtra" };
 
-/** Whether this end was booked before, at just this place, day and time. */
+/** Tells whether this end was booked before, at just this place, day and time. */
 export function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
   return bookedEnds.some((end) => end.place.label === place.label && end.date === date && end.time === time);
 }
@@ -72,7 +72,7 @@ export function stopAt(label: string, { findPlace }: TripContext): JourneyStop |
 }
 
 /** Country and state of a pickup or return place; undefined where it is not one of our places. */
-export function locationOf(
+export function findLocation(
   { assumed, label }: Pick<TripPlace, "assumed" | "label">,
   { findPlace }: Pick<TripContext, "findPlace">,
 ): Pick<Place, "country" | "state"> | undefined {
@@ -83,7 +83,7 @@ export function locationOf(
  * The place of a label, or `fallback` for an empty label. A place that is not one of ours any more is what it was when it was booked; any
  * other gets the zone of `fallback`.
  */
-export function placeOf(
+export function toTripPlace(
   label: string,
   fallback: TripPlace,
   { findPlace, bookedEnds = [] }: TripContext,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tidyDate } from "./calendar.ts";
+import { normalizeDate } from "./calendar.ts";
 import {
   canonicalTripParams,
   withPopularPickup,
@@ -79,8 +79,8 @@ describe("the search's parameters (product, 'Search form')", () => {
         const { pickupDate, returnDate, ...rest } = readTripQuery(params);
         expect(read(queryText)).toEqual({
           ...rest,
-          pickupDate: tidyDate(pickupDate),
-          returnDate: tidyDate(returnDate),
+          pickupDate: normalizeDate(pickupDate),
+          returnDate: normalizeDate(returnDate),
         });
       }),
       { numRuns: 1000 },

@@ -1,5 +1,5 @@
-import { oneLine } from "#rental/form-text.ts";
-import { tidyDate } from "./calendar.ts";
+import { collapseWhitespace } from "#rental/form-text.ts";
+import { normalizeDate } from "./calendar.ts";
 
 /** The search's parameters, word for word as the address bar holds them (product, 'Search form'). */
 export type TripQuery = {
@@ -88,7 +88,7 @@ const plainText = /^(?:[!-~]+(?: [!-~]+)*)?$/;
  */
 function cleanText(text: string): string {
   if (text.length <= longestValue && plainText.test(text)) return text;
-  const line = oneLine(text.replaceAll(/\p{Cc}/gu, " "));
+  const line = collapseWhitespace(text.replaceAll(/\p{Cc}/gu, " "));
   return Array.from(line).slice(0, longestValue).join("").trimEnd();
 }
 
@@ -104,7 +104,11 @@ export function dropFor(form: Pick<TripQuery, "pickup" | "destination" | "differ
 export function tripSearchParams(query: TripQuery): URLSearchParams {
   const params = new URLSearchParams();
   const { pickupDate, returnDate } = query;
-  const tidyQuery = { ...query, pickupDate: tidyDate(pickupDate), returnDate: tidyDate(returnDate) };
+  const tidyQuery = {
+    ...query,
+    pickupDate: normalizeDate(pickupDate),
+    returnDate: normalizeDate(returnDate),
+  };
   for (const name of tripParameters) {
     const value = String(tidyQuery[name]);
     if (value !== "" || name === "drop") params.set(name, value);
@@ -128,12 +132,12 @@ export function carAndTrip(carId: string, query?: TripQuery): string {
   return query ? `${car}&${tripSearch(query)}` : car;
 }
 
-/** Whether an address names two cars or two trips; the same one twice is one. */
+/** Tells whether an address names two cars or two trips; the same one twice is one. */
 export function isAmbiguous(address: URLSearchParams): boolean {
   return ["carId", ...tripParameters].some((name) => new Set(address.getAll(name)).size > 1);
 }
 
-/** Whether an address has any parameter of a trip. */
+/** Tells whether an address has any parameter of a trip. */
 export function hasTrip(params: URLSearchParams): boolean {
   return tripParameters.some((name) => params.has(name));
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, dateInWords, formatDate, parseTypedDate } from "./calendar.ts";
+import { addDays, type CalendarDate, writeDate, formatDate, parseTypedDate } from "./calendar.ts";
 import { offeredTimes } from "./offered-times.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
@@ -17,7 +17,7 @@ import {
   sampleNow as now,
 } from "../../../tests/samples/queries.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
-import { dateAt } from "./zoned-time.ts";
+import { findDateAt } from "./zoned-time.ts";
 
 describe("the bare trip (product, 'Booking page')", () => {
   test("is Mumbai Airport, today to tomorrow, 10:00 AM, two days, all assumed", () => {
@@ -203,7 +203,7 @@ describe("whatever an address says (product, 'Results')", () => {
         const trip = planTrip(query, { terms: tripTerms, findPlace: findSamplePlace, now: at });
         expect(Number.isInteger(trip.days) && trip.days >= 1 && trip.days <= longestRentalDays).toBe(true);
         expect(quoteFor(1200, trip.days, inRupees()).total).toBe(Math.round(1200 * trip.days * 1.18));
-        expect(dateInWords(trip.pickup.date)).not.toMatch(/undefined|NaN/);
+        expect(writeDate(trip.pickup.date)).not.toMatch(/undefined|NaN/);
       }),
       { numRuns: 1000 },
     );
@@ -221,7 +221,7 @@ describe("whatever an address says (product, 'Results')", () => {
         fc.integer({ min: 2, max: 180 }),
         fc.integer({ min: 2, max: 364 }),
         ([from, to], at, wait, length) => {
-          const today = dateAt(at, from.place.zone);
+          const today = findDateAt(at, from.place.zone);
           const pickup = addDays(today, wait);
           const dropOff = addDays(pickup, length);
           const trip = planTrip(

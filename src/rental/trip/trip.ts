@@ -2,23 +2,23 @@ import {
   asBooked,
   isBooked,
   type JourneyStop,
-  locationOf,
-  placeOf,
+  findLocation,
+  toTripPlace,
   stopAt,
   type TripContext,
   type TripEnd,
   type TripPlace,
 } from "./trip-end.ts";
-import { addDays, addMonths, type CalendarDate, daysBetween, parseTypedDate } from "./calendar.ts";
-import { minutesOf, type TimeSlot } from "./clock-time.ts";
+import { addDays, addMonths, type CalendarDate, countDaysBetween, parseTypedDate } from "./calendar.ts";
+import { minuteAtSlot, type TimeSlot } from "./clock-time.ts";
 import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./offered-times.ts";
-import { isWithinReach, reachInWords } from "./one-way.ts";
+import { isWithinReach, describeReach } from "./one-way.ts";
 import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
 import { dropFor, type TripQuery } from "./trip-query.ts";
-import { dateAt, instantOf, instantOfEnd, isOnClock, type LocalTime } from "./zoned-time.ts";
+import { findDateAt, toInstant, toEndInstant, isOnClock, type LocalTime } from "./zoned-time.ts";
 
 export type TripProblem =
   | "unknown-pickup"
@@ -77,13 +77,13 @@ export type Trip = {
  */
 export function planTrip(query: TripQuery, context: TripContext): Trip {
   const { assumedPlace, company } = context.terms;
-  const pickupPlace = placeOf(query.pickup, { ...assumedPlace, known: true, assumed: true }, context);
+  const pickupPlace = toTripPlace(query.pickup, { ...assumedPlace, known: true, assumed: true }, context);
   const drop = query.differentReturn ? query.drop || dropFor(query) : query.pickup;
-  const dropPlace = placeOf(drop, pickupPlace, context);
+  const dropPlace = toTripPlace(drop, pickupPlace, context);
   const destination = stopAt(query.destination, context);
   const isEnd = ({ label }: JourneyStop) => label === pickupPlace.label || label === dropPlace.label;
-  const actualToday = dateAt(context.now, pickupPlace.zone);
-  const today = shownTodayOf(context, actualToday);
+  const actualToday = findDateAt(context.now, pickupPlace.zone);
+  const today = chooseToday(context, actualToday);
 
   const givenPickup = parseTypedDate(query.pickupDate);
   const givenReturn = parseTypedDate(query.returnDate);
@@ -109,13 +109,15 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     timeAssumed: !returnTime,
   });
 
-  const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) => locationOf(place, context));
+  const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) =>
+    findLocation(place, context),
+  );
   const isOutOfReach = pickupLocation && dropLocation && !isWithinReach(pickupLocation, dropLocation);
   const lastDay = lastBookableDay(actualToday);
   const closings = closedEnds(pickup, dropOff, lastDay, context);
   const problems: readonly TripProblem[] = [
     ...(isOutOfReach ? (["return-out-of-reach"] as const) : []),
-    ...problemsOf(query, pickup, dropOff, context),
+    ...findProblems(query, pickup, dropOff, context),
     ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
   const days = rentalDays(pickupDate, returnDate);
@@ -128,7 +130,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
     destination: destination && isEnd(destination) ? undefined : destination,
     unknownDestination: query.destination !== "" && !destination,
-    reach: pickupLocation ? reachInWords(pickupLocation) : "",
+    reach: pickupLocation ? describeReach(pickupLocation) : "",
     country: query.country,
     days: isValidLength ? days : assumedDays,
     daysAssumed: !givenPickup || !givenReturn || !isValidLength,
@@ -161,8 +163,8 @@ function closedEnds(
       ? undefined
       : findPlace(end.place.label),
   );
-  const pickupAt = instantOfEnd(pickup);
-  const returnAt = instantOfEnd(dropOff);
+  const pickupAt = toEndInstant(pickup);
+  const returnAt = toEndInstant(dropOff);
   return {
     pickup:
       pickupPlace &&
@@ -190,7 +192,7 @@ function closedEnds(
 
 /** Tells which other times of a place may be named instead of one at which nobody is there. */
 function fitsInstead({ zone }: Place, isInTrip: (at: number, date: CalendarDate) => boolean) {
-  return (other: LocalTime) => isOnClock(other, zone) && isInTrip(instantOf(other, zone), other.date);
+  return (other: LocalTime) => isOnClock(other, zone) && isInTrip(toInstant(other, zone), other.date);
 }
 
 /** The last day on which a rental may end: 18 months from today, by the pickup place's calendar. */
@@ -198,8 +200,8 @@ export function lastBookableDay(today: CalendarDate): CalendarDate {
   return addMonths(today, bookingHorizonMonths);
 }
 
-/** What keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */
-function problemsOf(
+/** Finds what keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */
+function findProblems(
   query: TripQuery,
   pickup: TripEnd,
   dropOff: TripEnd,
@@ -220,22 +222,22 @@ function problemsOf(
   return problems;
 }
 
-/** Whether the place's clocks leave the chosen time out, in the night in which they go forward. */
+/** Tells whether the place's clocks leave the chosen time out, in the night in which they go forward. */
 function isSkipped(end: TripEnd, context: TripContext): boolean {
   return !end.dateAssumed && !end.timeAssumed && !isBooked(end, context) && !isOnClock(end, end.place.zone);
 }
 
-/** Whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */
+/** Tells whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */
 function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
-  return dropOff.date < pickup.date || instantOfEnd(dropOff) <= instantOfEnd(pickup);
+  return dropOff.date < pickup.date || toEndInstant(dropOff) <= toEndInstant(pickup);
 }
 
 /** A chosen trip may not be in the past. An assumed 'today' may be, by some hours, or by a day where a page stayed open past midnight. */
 function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
-  const today = dateAt(now, pickup.place.zone);
-  if (!pickup.dateAssumed && !pickup.timeAssumed) return instantOfEnd(pickup) < now;
+  const today = findDateAt(now, pickup.place.zone);
+  if (!pickup.dateAssumed && !pickup.timeAssumed) return toEndInstant(pickup) < now;
   if (!pickup.dateAssumed) return pickup.date < today;
-  if (!dropOff.dateAssumed) return dropOff.date < dateAt(now, dropOff.place.zone);
+  if (!dropOff.dateAssumed) return dropOff.date < findDateAt(now, dropOff.place.zone);
   return pickup.date < addDays(today, -1);
 }
 
@@ -245,8 +247,10 @@ function isTooFarAhead(pickup: TripEnd, dropOff: TripEnd, lastDay: CalendarDate)
   return dropOff.date > lastDay && rentalDays(pickup.date, dropOff.date) <= longestRentalDays;
 }
 
-function shownTodayOf({ shownToday }: TripContext, actualToday: CalendarDate): CalendarDate {
-  return shownToday !== undefined && daysBetween(actualToday, shownToday) <= 1 ? shownToday : actualToday;
+function chooseToday({ shownToday }: TripContext, actualToday: CalendarDate): CalendarDate {
+  return shownToday !== undefined && countDaysBetween(actualToday, shownToday) <= 1
+    ? shownToday
+    : actualToday;
 }
 
 /** The assumed pickup date: the day before the return, or today where the return is today. */
@@ -257,6 +261,6 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
 /** The assumed return time: that of a pickup, unless that is not after the pick-up on the same day; then the last time of that day. */
 function returnTimeAfter(times: Times, pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
   const time = defaultPickupTime(times);
-  const isTooEarly = returnDate === pickup.date && minutesOf(time) <= minutesOf(pickup.time);
+  const isTooEarly = returnDate === pickup.date && minuteAtSlot(time) <= minuteAtSlot(pickup.time);
   return isTooEarly ? (offeredTimes(times).at(-1) ?? time) : time;
 }

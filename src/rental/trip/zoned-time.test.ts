@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test, vi } from "vitest";
 import { addDays, type CalendarDate } from "./calendar.ts";
-import { minutesOf } from "./clock-time.ts";
+import { minuteAtSlot } from "./clock-time.ts";
 import { offeredTimes } from "./offered-times.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -26,11 +26,11 @@ describe.each([
   vi.stubGlobal("Temporal", temporal);
   vi.resetModules();
   const {
-    clockAt,
-    dateAt,
-    deviceDate: dateHere,
-    instantInWords,
-    instantOf,
+    readClock: clockAt,
+    findDateAt: dateAt,
+    readDeviceDate: dateHere,
+    writeInstant: instantInWords,
+    toInstant: instantOf,
     isOnClock,
     isoWithOffset,
   } = await import("./zoned-time.ts");
@@ -45,8 +45,8 @@ describe.each([
         fc.constantFrom(...zones),
         (on, time, zone) => {
           const instant = instantOf({ date: on, time }, zone);
-          expect(clockAt(instant, zone)).toEqual({ date: on, minutes: minutesOf(time) });
-          expect(shownByIntl(instant, zone)).toBe(`${on} ${clock(minutesOf(time))}`);
+          expect(clockAt(instant, zone)).toEqual({ date: on, minutes: minuteAtSlot(time) });
+          expect(shownByIntl(instant, zone)).toBe(`${on} ${clock(minuteAtSlot(time))}`);
           expect(Date.parse(isoWithOffset(instant, zone))).toBe(instant);
         },
       ),

@@ -1,6 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
-import { type CalendarDate, dateInWords } from "./calendar.ts";
-import { type TimeSlot, minutesOf } from "./clock-time.ts";
+import { type CalendarDate, writeDate } from "./calendar.ts";
+import { type TimeSlot, minuteAtSlot } from "./clock-time.ts";
 
 /** A wall-clock time in some place's zone; the zone is passed separately. */
 export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
@@ -31,12 +31,12 @@ const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
  * The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time: the first of two, in a night in which they go
  * back. Of a time that a night leaves out, it is as much later as the clocks go forward.
  */
-export function instantOf({ date, time }: LocalTime, zone: string): number {
-  return instantAt({ date, minutes: minutesOf(time) }, zone);
+export function toInstant({ date, time }: LocalTime, zone: string): number {
+  return toInstantAt({ date, minutes: minuteAtSlot(time) }, zone);
 }
 
 /** The same for any minute of a day. */
-export function instantAt({ date, minutes }: Clock, zone: string): number {
+export function toInstantAt({ date, minutes }: Clock, zone: string): number {
   return instants.getOrCompute(`${zone} ${date} ${minutes}`, () => {
     if (!temporal) return findInstant(Date.parse(`${date}T00:00Z`) + minutes * 60_000, zone);
     const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
@@ -58,24 +58,24 @@ function findInstant(wallTime: number, zone: string): number {
   return !isShownAt(before) && isShownAt(after) ? after : before;
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Says how far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
 function offsetMs(instant: number, zone: string): number {
   return tzOffset(zone, new Date(instant)) * 60_000;
 }
 
-/** Whether the clocks of a zone show this time on this date: a night in which they go forward leaves some out. */
+/** Tells whether the clocks of a zone show this time on this date: a night in which they go forward leaves some out. */
 export function isOnClock({ date, time }: LocalTime, zone: string): boolean {
-  const shown = clockAt(instantOf({ date, time }, zone), zone);
-  return shown.date === date && shown.minutes === minutesOf(time);
+  const shown = readClock(toInstant({ date, time }, zone), zone);
+  return shown.date === date && shown.minutes === minuteAtSlot(time);
 }
 
 /** The instant of one end of a trip, by the clock of its place. */
-export function instantOfEnd(end: LocalTime & { readonly place: { readonly zone: string } }): number {
-  return instantOf(end, end.place.zone);
+export function toEndInstant(end: LocalTime & { readonly place: { readonly zone: string } }): number {
+  return toInstant(end, end.place.zone);
 }
 
-/** What the clocks of a zone show at an instant: the date, and minutes since midnight. */
-export function clockAt(instant: number, zone: string): Clock {
+/** Reads what the clocks of a zone show at an instant: the date, and minutes since midnight. */
+export function readClock(instant: number, zone: string): Clock {
   return clocks.getOrCompute(`${zone} ${Math.floor(instant / 60_000)}`, () => {
     const [date = "", hours, minutes] = clockText(instant, zone).split(/[T:]/);
     return { date: date as CalendarDate, minutes: Number(hours) * 60 + Number(minutes) };
@@ -96,31 +96,31 @@ const instants = new AnswerCache<number>(cacheCapacity);
 const clocks = new AnswerCache<Clock>(cacheCapacity);
 
 /** The calendar date on the clock of the visitor's own device at an instant. */
-export function deviceDate(instant: number): CalendarDate {
-  return dateAt(instant - new Date(instant).getTimezoneOffset() * 60_000, "UTC");
+export function readDeviceDate(instant: number): CalendarDate {
+  return findDateAt(instant - new Date(instant).getTimezoneOffset() * 60_000, "UTC");
 }
 
 /** The calendar date in a zone at an instant. */
-export function dateAt(instant: number, zone: string): CalendarDate {
-  return clockAt(instant, zone).date;
+export function findDateAt(instant: number, zone: string): CalendarDate {
+  return readClock(instant, zone).date;
 }
 
 /** 'Sat 13 Sep, 10:00 AM', with the year if asked for. */
-export function instantInWords(instant: number, zone: string, style: "short" | "long" = "short"): string {
-  const { date } = clockAt(instant, zone);
-  return `${dateInWords(date, style)}, ${clockInWords(instant, zone)}`;
+export function writeInstant(instant: number, zone: string, style: "short" | "long" = "short"): string {
+  const { date } = readClock(instant, zone);
+  return `${writeDate(date, style)}, ${writeClock(instant, zone)}`;
 }
 
 /** '10:00 AM'. */
-export function clockInWords(instant: number, zone: string): string {
-  const { minutes } = clockAt(instant, zone);
+export function writeClock(instant: number, zone: string): string {
+  const { minutes } = readClock(instant, zone);
   const hours = Math.floor(minutes / 60);
   return `${hours % 12 || 12}:${pad(minutes % 60)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** '2025-09-14T10:00+05:30', for machine-readable times. */
 export function isoWithOffset(instant: number, zone: string): string {
-  const { date, minutes } = clockAt(instant, zone);
+  const { date, minutes } = readClock(instant, zone);
   // The clock shows whole minutes, which seconds don't change.
   const offset = Math.ceil((Date.parse(`${date}T00:00Z`) + minutes * 60_000 - instant) / 60_000);
   const sign = offset < 0 ? "-" : "+";

@@ -1,6 +1,6 @@
-import { everyMinute, setClocks } from "#site/clockwork.ts";
-import { sunPosition } from "#site/sun.ts";
-import { globeRadius, nightOn } from "./globe.ts";
+import { runEveryMinute, setClocks } from "#site/clockwork.ts";
+import { computeSunPosition } from "#site/sun.ts";
+import { globeRadius, computeNight } from "./globe.ts";
 
 /** Updates the offices' clocks and the night on the globe to the current minute. */
 function updateGlobe() {
@@ -8,9 +8,9 @@ function updateGlobe() {
   const globe = document.querySelector<SVGElement>(".globe");
   const [latitude, longitude] = globe?.dataset["center"]?.split(" ").map(Number) ?? [];
   if (latitude === undefined || longitude === undefined) return;
-  const night = nightOn({ latitude, longitude }, sunPosition(Date.now()), globeRadius);
+  const night = computeNight({ latitude, longitude }, computeSunPosition(Date.now()), globeRadius);
   globe?.querySelector(".globe-night")?.setAttribute("d", night);
 }
 
 /** Keeps the globe up to date by the visitor's clock from now on. */
-export const startGlobe = () => everyMinute(updateGlobe);
+export const startGlobe = () => runEveryMinute(updateGlobe);

@@ -26,12 +26,13 @@ export const globeName = ({ latitude, longitude }: Position) =>
 
 /** The drawn globe's center that is nearest to the middle of some places. */
 export function findCenter(places: readonly Position[]): Position {
-  const nearness = (center: Position) => places.reduce((sum, place) => sum + project(place, center).depth, 0);
+  const nearness = (center: Position) =>
+    places.reduce((sum, place) => sum + projectPoint(place, center).depth, 0);
   return globeCenters.reduce((best, center) => (nearness(center) > nearness(best) ? center : best));
 }
 
 /** The orthographic projection of a place on a globe seen from above `center`. */
-export function project({ latitude, longitude }: Position, center: Position): Point {
+export function projectPoint({ latitude, longitude }: Position, center: Position): Point {
   const [phi, lambda] = [latitude * radians, (longitude - center.longitude) * radians];
   const tilt = center.latitude * radians;
   const x = Math.cos(phi) * Math.sin(lambda);
@@ -41,7 +42,7 @@ export function project({ latitude, longitude }: Position, center: Position): Po
 }
 
 /** The shortest path between two places on the globe (a great circle), as `steps` + 1 places. */
-export function greatCircle(from: Position, to: Position, steps: number): Position[] {
+export function drawGreatCircle(from: Position, to: Position, steps: number): Position[] {
   const [start, end] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -58,7 +59,7 @@ export function greatCircle(from: Position, to: Position, steps: number): Positi
 }
 
 /** An SVG path through the points on the near side, in a picture where the globe has this radius around 0. */
-export function pathOf(points: readonly Point[], radius: number): string {
+export function drawPath(points: readonly Point[], radius: number): string {
   let pen = "M";
   return points
     .map(({ x, y, depth }) => {
@@ -71,8 +72,8 @@ export function pathOf(points: readonly Point[], radius: number): string {
 }
 
 /** The dark part of the near side as an SVG path: along the globe's rim, and back along the edge of the day, half an ellipse. */
-export function nightOn(center: Position, sun: Position, radius: number): string {
-  const { x, y, depth } = project(sun, center);
+export function computeNight(center: Position, sun: Position, radius: number): string {
+  const { x, y, depth } = projectPoint(sun, center);
   const size = Math.hypot(x, y) || 1;
   // The edge's ends are at right angles to the sun. Four digits, since a half circle whose ends are 0.1 too close is visibly flattened.
   const end = (side: 1 | -1) =>

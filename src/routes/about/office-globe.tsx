@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
 import { worldGlobes } from "#pictures/world.ts";
-import { findCenter, globeName, globeRadius, pathOf, project, greatCircle } from "./globe.ts";
+import { findCenter, globeName, globeRadius, drawPath, projectPoint, drawGreatCircle } from "./globe.ts";
 
 /** How far from a mark, in pixels, another one's name may be below it. */
 const nameRoom = 48;
@@ -16,11 +16,11 @@ export function OfficeGlobe() {
   );
   const center = findCenter(offices);
   const marks = offices.flatMap((office) => {
-    const { x, y, depth } = project(office, center);
+    const { x, y, depth } = projectPoint(office, center);
     return depth > 0 ? { city: office.city, x: x * globeRadius, y: y * globeRadius } : [];
   });
   const [one, other] = offices;
-  const path = one && other && offices.length === 2 ? greatCircle(one, other, 60) : [];
+  const path = one && other && offices.length === 2 ? drawGreatCircle(one, other, 60) : [];
   const names = offices.map(({ city }) => city).join(path.length > 0 ? " and " : ", ");
   return (
     <svg
@@ -40,8 +40,8 @@ export function OfficeGlobe() {
       <path className="globe-night" />
       <path
         className="globe-way"
-        d={pathOf(
-          path.map((position) => project(position, center)),
+        d={drawPath(
+          path.map((position) => projectPoint(position, center)),
           globeRadius,
         )}
       />

@@ -7,7 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { postCategories } from "#catalog/choices.ts";
 import type { PostCategory, PostSummary } from "#content/post.ts";
 import { pageWords } from "#content/home.ts";
-import { postSummaries } from "#content/posts.server.ts";
+import { summarizePosts } from "#content/posts.server.ts";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -29,7 +29,7 @@ const crumbs = crumbsTo("Blog", "/blog");
 /** The list is the same for every category. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   const catalog = context.get(catalogContext);
-  return { posts: postSummaries(catalog) };
+  return { posts: summarizePosts(catalog) };
 };
 export const shouldRevalidate = () => false;
 

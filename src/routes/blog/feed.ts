@@ -1,7 +1,7 @@
 import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, type LoaderFunctionArgs } from "react-router";
-import { postSummaries } from "#content/posts.server.ts";
+import { summarizePosts } from "#content/posts.server.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { escapeHtml } from "#text/escape-html.ts";
 
@@ -10,7 +10,7 @@ export const handle: RouteHandle = { hydrate: "never", cache: "public", personal
 /** The blog as an Atom feed (RFC 4287), made when the site is built. */
 export function loader({ context }: LoaderFunctionArgs) {
   const catalog = context.get(catalogContext);
-  const entries = postSummaries(catalog).map((post) => {
+  const entries = summarizePosts(catalog).map((post) => {
     const url = publicOrigin + href("/blog/:slug", { slug: post.slug });
     return `  <entry>
     <title>${escapeHtml(post.title)}</title>
@@ -29,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   <link href="${publicOrigin}/blog"/>
   <link rel="self" type="application/atom+xml" href="${publicOrigin}/blog/feed.atom"/>
   <id>${publicOrigin}/blog</id>
-  <updated>${postSummaries(catalog)[0]?.date}T00:00:00Z</updated>
+  <updated>${summarizePosts(catalog)[0]?.date}T00:00:00Z</updated>
 ${entries.join("\n")}
 </feed>
 `;

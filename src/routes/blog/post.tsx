@@ -5,7 +5,7 @@ import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
 import { findPost } from "#content/posts.server.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import { PhotoPrint } from "#site/photo.tsx";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -16,7 +16,7 @@ import { Share } from "#ui/share.tsx";
 import { publicOrigin } from "#public-origin.ts";
 import type { Route } from "./+types/post";
 import { Byline } from "./byline.tsx";
-import { drawnPoster } from "./drawn-posters.ts";
+import { findPoster } from "./drawn-posters.ts";
 import { PostPicture, postPreview } from "./post-picture.tsx";
 import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
@@ -46,7 +46,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
     description: post.description,
     path,
     preview: postPreview(post),
-    jsonLd: [breadcrumbList(crumbsOf(post)), blogPosting(post, publicOrigin + path)],
+    jsonLd: [breadcrumbList(listCrumbs(post)), blogPosting(post, publicOrigin + path)],
   });
 }
 
@@ -54,7 +54,7 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
   return (
     <article className="post">
       <div className="wrap post-head">
-        <SiteCrumbs crumbs={crumbsOf(post)} />
+        <SiteCrumbs crumbs={listCrumbs(post)} />
         <h1 className="title">{post.title}</h1>
         <div className="grid post-sub">
           <p className="lead">{post.excerpt}</p>
@@ -62,11 +62,7 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
         </div>
       </div>
       <div className="wrap">
-        <Poster
-          className="post-fig"
-          title={post.photo?.alt ?? drawnPoster(post.picture ?? "").title}
-          isFramed
-        >
+        <Poster className="post-fig" title={post.photo?.alt ?? findPoster(post.picture ?? "").title} isFramed>
           <PostPicture
             post={post}
             sizes="(min-width: 68.75em) 90vw, 50vw"
@@ -108,7 +104,7 @@ type NeighborPost = Pick<PostSummary, "slug" | "title" | "date">;
 function Neighbor({ post, rel, label }: { post: NeighborPost; rel: "prev" | "next"; label: string }) {
   return (
     <Link to={href("/blog/:slug", { slug: post.slug })} rel={rel} className={rel}>
-      <span className="small muted">{`${label}, ${dateInWords(post.date, "article")}`}</span>{" "}
+      <span className="small muted">{`${label}, ${writeDate(post.date, "article")}`}</span>{" "}
       <b>{post.title}</b>
     </Link>
   );
@@ -118,7 +114,7 @@ function neighborPost({ slug, title, date }: PostSummary): NeighborPost {
   return { slug, title, date };
 }
 
-function crumbsOf(post: PostSummary) {
+function listCrumbs(post: PostSummary) {
   return [
     { name: "Home", path: "/" },
     { name: "Blog", path: "/blog" },

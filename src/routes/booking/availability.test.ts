@@ -1,9 +1,9 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
-import { similarCars } from "#rental/browse/similar-cars.ts";
+import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { expect, test, vi } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { availabilityOf, readChoice, unknownAvailability } from "./availability.ts";
+import { checkAvailability, readChoice, unknownAvailability } from "./availability.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(initialCatalog.places[0]!);
@@ -40,7 +40,7 @@ const rethrow = (error: unknown) => {
 
 test("a free car has no days sold out, and nothing else is asked", async () => {
   const { car, trip } = choiceOf(wishedId, { pickup, ...days });
-  expect(await availabilityOf(initialCatalog, store([]), car, trip, rethrow)).toEqual({
+  expect(await checkAvailability(initialCatalog, store([]), car, trip, rethrow)).toEqual({
     soldOut: [],
     free: undefined,
   });
@@ -48,7 +48,7 @@ test("a free car has no days sold out, and nothing else is asked", async () => {
 
 test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
   const { car, trip } = choiceOf(wishedId, { pickup, ...days });
-  const { soldOut, free } = await availabilityOf(
+  const { soldOut, free } = await checkAvailability(
     initialCatalog,
     store([wishedId, other]),
     car,
@@ -56,7 +56,7 @@ test("a sold out car comes with the cars that are free instead, never with one t
     rethrow,
   );
   expect(soldOut).toEqual([takenDay]);
-  const others = similarCars(initialCatalog.cars, car).filter(({ id }) => id !== other);
+  const others = rankSimilarCars(initialCatalog.cars, car).filter(({ id }) => id !== other);
   expect(free).toEqual(others.map(({ id }) => id));
 });
 
@@ -65,7 +65,9 @@ test("a store that fails keeps no page from its visitor, and is reported", async
   const report = vi.fn();
   const { car, trip } = choiceOf(wishedId, { pickup, ...days });
   const failingStore = { soldOutDates: () => Promise.reject(failure) };
-  expect(await availabilityOf(initialCatalog, failingStore, car, trip, report)).toEqual(unknownAvailability);
+  expect(await checkAvailability(initialCatalog, failingStore, car, trip, report)).toEqual(
+    unknownAvailability,
+  );
   expect(report.mock.calls).toEqual([[failure]]);
 });
 
@@ -74,5 +76,5 @@ test.each([
   ["the trip can't be booked anyway", store([wishedId]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {
   const { car, trip } = choiceOf(wishedId, query);
-  expect(await availabilityOf(initialCatalog, backend, car, trip, rethrow)).toEqual(unknownAvailability);
+  expect(await checkAvailability(initialCatalog, backend, car, trip, rethrow)).toEqual(unknownAvailability);
 });

@@ -7,7 +7,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 
-/** What the address asks for: one of our cars and, if it comes from a search, the visitor's trip. Undefined for a car that we don't have. */
+/** Reads what the address asks for: one of our cars and, if it comes from a search, the visitor's trip. Undefined for a car that we don't have. */
 export function readChoice(
   catalog: BrowserCatalog,
   places: readonly Place[],
@@ -35,7 +35,7 @@ export const unknownAvailability: Availability = { soldOut: [], free: undefined 
  * The days of the trip on which the car is taken and, if it can't be booked, the cars that are free instead. Assumed dates reserve no car,
  * so they are never sold out. A store that can't be reached, or a bug, is reported, but the visitor still gets the page.
  */
-export async function availabilityOf(
+export async function checkAvailability(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
   car: Car,

@@ -60,7 +60,7 @@ export type Block = Extract<Reason, { readonly kind: "unavailable" | "trip-refus
 type BookingFacts = Availability & { readonly car: Car; readonly trip: Trip };
 
 /** The block in the server's last answer, if there is one, or else what the page knows before the form is sent. */
-export function blockOf(
+export function findBlock(
   answer: BookingAnswer | undefined,
   { car, trip, soldOut, free }: BookingFacts,
 ): Block | undefined {

@@ -1,23 +1,23 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import { quoteCar, termsOf } from "#rental/price/quote.ts";
+import { quoteCar, quotedTerms } from "#rental/price/quote.ts";
 import { minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { licenseAge } from "#content/booking-sentences.ts";
-import { papersToBring } from "#content/trip-papers.ts";
-import { quotedCodes } from "#content/quoted-code.ts";
-import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { listPapersToBring } from "#content/trip-papers.ts";
+import { findQuotedCodes } from "#content/quoted-code.ts";
+import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { cancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
+import { computeCancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { addressHint } from "#rental/trip/place.ts";
-import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { writeInstant, toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { afterHoursSentence } from "#content/hours-words.ts";
-import { assumedSentence, daysInWords, oneWaySentence } from "#content/trip-sentences.ts";
-import { addressInWords, openSentences, placeOf } from "#content/where-words.ts";
+import { assumedText, formatTripDays, oneWaySentence } from "#content/trip-sentences.ts";
+import { formatAddress, openSentences, findTripPlace } from "#content/where-words.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
@@ -26,7 +26,7 @@ import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classes } from "#ui/classes.ts";
 import type { Block } from "./booking-answer.ts";
 import { carName } from "#rental/car.ts";
-import { withAdded } from "#rental/price/charge-words.ts";
+import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { TravelingPicture } from "#site/car/traveling-picture.tsx";
 import "./slip-line.css";
@@ -51,7 +51,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
   const places = usePlaces();
   const quote = quoteCar(catalog, car, trip);
   const flag = block && flags[block.kind];
-  const assumption = assumedSentence(trip);
+  const assumption = assumedText(trip);
   const oneWay = oneWaySentence(trip);
   const afterHours = afterHoursSentence(trip);
   return (
@@ -92,7 +92,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
               <h2>What to bring</h2>
               <ul className="bring">
                 <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`}</li>
-                {papersToBring(places, trip).map((paper) => (
+                {listPapersToBring(places, trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
                 <li>{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
@@ -109,8 +109,8 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
 /** Where the counter is, if we know that, and a link to the way there. */
 function PickupAddress({ trip: { pickup } }: { trip: Trip }) {
   const places = usePlaces();
-  const place = placeOf(places, pickup);
-  const address = addressInWords(place);
+  const place = findTripPlace(places, pickup);
+  const address = formatAddress(place);
   if (!place || address === undefined) return null;
   return (
     <p className="slip-note">
@@ -148,10 +148,10 @@ function CancelNote({ trip, now }: { trip: Trip; now: number }) {
 function Until({ trip, now }: { trip: Trip; now: number }) {
   if (trip.assumed || trip.problems.length > 0) return null;
   const { zone, name } = trip.pickup.place;
-  const pickupAt = instantOf(trip.pickup, zone);
+  const pickupAt = toInstant(trip.pickup, zone);
   const until = freeUntil(pickupAt);
   if (until < now) {
-    const { feePercent } = cancellationFee({ pickupAt, subtotal: 0 }, now);
+    const { feePercent } = computeCancellationFee({ pickupAt, subtotal: 0 }, now);
     return (
       <span>{`. This pickup is sooner than that: canceling it now costs ${feePercent}% of the rental before tax.`}</span>
     );
@@ -160,7 +160,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
     <span>
       : until{" "}
       <time className="num" dateTime={isoWithOffset(until, zone)}>
-        {instantInWords(until, zone)}
+        {writeInstant(until, zone)}
       </time>
       <span>{`, ${name} time`}</span>
     </span>
@@ -169,7 +169,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
 
 function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
   const places = usePlaces();
-  const code = quotedCodes(places, trip)(car);
+  const code = findQuotedCodes(places, trip)(car);
   return (
     <div className="talk">
       {code ? (
@@ -205,13 +205,13 @@ function SlipLine({ car, trip, flag }: LineProps) {
           <TravelingPicture car={car} isNamed />
         </span>
         <span className="slip-line-car">
-          <b>{carName(car)}</b> <span className="num">{daysOf(trip)}</span>
+          <b>{carName(car)}</b> <span className="num">{describeDays(trip)}</span>
         </span>{" "}
         {flag ? (
           <span className="slip-line-sum">{flag}</span>
         ) : (
           <span className="slip-line-sum num">
-            <b>{amountFormatter(quote)(quote.total)}</b> <span>{withAdded(termsOf(quote))}</span>
+            <b>{amountFormatter(quote)(quote.total)}</b> <span>{inclTaxLabel(quotedTerms(quote))}</span>
           </span>
         )}
       </summary>
@@ -220,7 +220,7 @@ function SlipLine({ car, trip, flag }: LineProps) {
 }
 
 /** '5 days from 14 Sep'; '2 days, not chosen yet' while something of the trip is to be settled. */
-function daysOf(trip: Trip): string {
-  if (assumedSentence(trip)) return `${daysInWords({ ...trip, daysAssumed: false })}, not chosen yet`;
-  return `${daysInWords(trip)} from ${dateInWords(trip.pickup.date, "brief")}`;
+function describeDays(trip: Trip): string {
+  if (assumedText(trip)) return `${formatTripDays({ ...trip, daysAssumed: false })}, not chosen yet`;
+  return `${formatTripDays(trip)} from ${writeDate(trip.pickup.date, "brief")}`;
 }

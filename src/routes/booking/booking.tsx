@@ -12,15 +12,15 @@ import { findCar } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { bookingAddress, carCardId } from "#site/car/booking-address.ts";
 import { failureInBrowser, httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
 import { classes } from "#ui/classes.ts";
 import { Share } from "#ui/share.tsx";
-import { type Availability, availabilityOf, readChoice, unknownAvailability } from "./availability.ts";
-import { blockOf, type BookingAnswer } from "./booking-answer.ts";
+import { type Availability, checkAvailability, readChoice, unknownAvailability } from "./availability.ts";
+import { findBlock, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { answerId, DriverForm } from "./driver-form.tsx";
@@ -50,9 +50,9 @@ function describePage(catalog: BrowserCatalog, { location: { search } }: Route.M
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderData> {
   const catalog = context.get(catalogContext);
   const now = Date.now();
-  const { car, trip } = choiceOf(catalog, catalog.places, request, now);
+  const { car, trip } = readRequestedChoice(catalog, catalog.places, request, now);
   const { report } = context.get(requestFactsContext);
-  const availability = await availabilityOf(catalog, context.get(backendContext), car, trip, report);
+  const availability = await checkAvailability(catalog, context.get(backendContext), car, trip, report);
   return { ...availability, now, idempotencyKey: newIdempotencyKey() };
 }
 
@@ -64,7 +64,7 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<LoaderData> {
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
   const now = Date.now();
-  choiceOf(catalog, await readPlaces(), request, now);
+  readRequestedChoice(catalog, await readPlaces(), request, now);
   const fallbackData = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
   const serverData = serverLoader().catch((error: unknown) => {
     failureInBrowser(error);
@@ -136,12 +136,12 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   const catalog = useCatalog();
   const fetcher = useFetcher<BookingAnswer>();
   const answer = fetcher.data ?? initialAnswer;
-  const today = dateAt(loaderData.now, trip.pickup.place.zone);
+  const today = findDateAt(loaderData.now, trip.pickup.place.zone);
 
   if (answer?.kind === "done") {
     return <Confirmation car={car} booking={answer} today={today} isServed={answer === initialAnswer} />;
   }
-  const block = blockOf(answer, { car, trip, ...loaderData });
+  const block = findBlock(answer, { car, trip, ...loaderData });
   const hasForm = !block || answer !== undefined;
   // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
   const isClosed = !hasForm && block.kind === "trip-refused";
@@ -185,7 +185,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
             <DriverForm
               car={car}
               trip={trip}
-              tripText={tripTextOf(params)}
+              tripText={writeTripText(params)}
               today={today}
               freshKey={loaderData.idempotencyKey}
               fetcher={fetcher}
@@ -211,7 +211,7 @@ function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip,
 }
 
 /** The trip's parameters as they are in the address that the form is sent to. */
-function tripTextOf(params: URLSearchParams): string {
+function writeTripText(params: URLSearchParams): string {
   const tripParams = new URLSearchParams();
   for (const name of tripParameters) {
     const value = params.get(name);
@@ -245,8 +245,13 @@ function useNow(loadedAt: number): number {
   return openTime.loadedAt === loadedAt ? loadedAt + openTime.hours * hour : loadedAt;
 }
 
-/** What the address asks for; unknown cars redirect to the fleet (product, 'What visitors are told'). */
-function choiceOf(catalog: BrowserCatalog, places: readonly Place[], request: Request, now: number) {
+/** Reads what the address asks for; unknown cars redirect to the fleet (product, 'What visitors are told'). */
+function readRequestedChoice(
+  catalog: BrowserCatalog,
+  places: readonly Place[],
+  request: Request,
+  now: number,
+) {
   const choice = readChoice(catalog, places, new URL(request.url).searchParams, now);
   if (!choice) throw redirectDocument(href("/cars"));
   return choice;

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { bookingConfirmed } from "#content/booking-sentences.ts";
-import { bringSentence } from "#content/trip-papers.ts";
-import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { documentsText } from "#content/trip-papers.ts";
+import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { withAdded } from "#rental/price/charge-words.ts";
-import { termsOf } from "#rental/price/quote.ts";
+import { inclTaxLabel } from "#rental/price/charge-words.ts";
+import { quotedTerms } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
 import { type CarriedNotice, carryNotice, withLink } from "#site/carried-notice.tsx";
@@ -36,8 +36,8 @@ type ConfirmationProps = {
 /** The stored booking: the same ticket with an inverted stub. Scripts open the home page after two seconds, unless the visitor stays. */
 export function Confirmation({ car, booking, today, isServed }: ConfirmationProps) {
   const hydrated = useHydrated();
-  useNoticeOf(car, booking, hydrated);
-  const carry = () => carryNotice(noticeOf(car, booking));
+  useConfirmationNotice(car, booking, hydrated);
+  const carry = () => carryNotice(writeNotice(car, booking));
   const { heading, isLeaving } = useLeaveForHome(isServed, () => {
     carry();
     location.replace(href("/"));
@@ -92,7 +92,7 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
   );
 }
 
-/** What has happened, and what happens next. Says that a car is reserved only if it is. */
+/** Shows what has happened, and what happens next. Says that a car is reserved only if it is. */
 function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
   const places = usePlaces();
   const { trip, token, email, phone, quote } = booking;
@@ -120,7 +120,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
           <li className="done">
             <strong>Your car is held</strong>
             <p>
-              <span>{`${carName(car)}, ${dateInWords(pickup.date, "short")} until ${dateInWords(dropOff.date)}.`}</span>{" "}
+              <span>{`${carName(car)}, ${writeDate(pickup.date, "short")} until ${writeDate(dropOff.date)}.`}</span>{" "}
               <a href={href("/your-booking/:token/calendar.ics", { token })}>Add to calendar</a>
             </p>
           </li>
@@ -136,7 +136,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {`${amountFormatter(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone. ${bringSentence(places, trip)}`}
+          {`${amountFormatter(quote)(quote.total)} ${inclTaxLabel(quotedTerms(quote))}, at the counter or by phone. ${documentsText(places, trip)}`}
         </p>
         <PriceLines quote={quote} withTotal />
       </li>
@@ -145,12 +145,12 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
 }
 
 /** Deletes the draft and shows the notice: in its place on this page, and on the page that follows until it is dismissed. */
-function useNoticeOf(car: Car, booking: BookedAnswer, hydrated: boolean) {
+function useConfirmationNotice(car: Car, booking: BookedAnswer, hydrated: boolean) {
   const { notify } = useNotices();
   // Effects, since these respond to the server having stored the booking. The notice is there before the page is painted: nothing moves.
   useEffect(() => wipeDraft(tabStorage), []);
   useLayoutEffect(() => {
-    if (hydrated) notify(withLink(noticeOf(car, booking)));
+    if (hydrated) notify(withLink(writeNotice(car, booking)));
   }, [car, booking, hydrated, notify]);
 }
 
@@ -194,14 +194,14 @@ function useLeaveForHome(isServed: boolean, leaveForHome: () => void) {
   return { heading, isLeaving };
 }
 
-/** Whether the visitor has done anything before React loaded, on a page that was served with the booking. */
+/** Tells whether the visitor has done anything before React loaded, on a page that was served with the booking. */
 function hasVisitorBegun(): boolean {
   if (typeof document === "undefined") return false;
   const { activeElement, body } = document;
   return hasPressed() || window.scrollY > 0 || (activeElement !== null && activeElement !== body);
 }
 
-/** Whether the visitor has done this, not the page: it scrolls to its top, and moves under a pointer that rests. */
+/** Tells whether the visitor has done this, not the page: it scrolls to its top, and moves under a pointer that rests. */
 function isOfVisitor(event: Event): boolean {
   if (event instanceof MouseEvent && event.type === "pointermove")
     return event.movementX !== 0 || event.movementY !== 0;
@@ -210,7 +210,7 @@ function isOfVisitor(event: Event): boolean {
 }
 
 /** The confirmation's notice, with the reference and a link to the booking. */
-function noticeOf(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
+function writeNotice(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
   return {
     tone: "good",
     ...bookingConfirmed(carName(car)),
@@ -221,6 +221,6 @@ function noticeOf(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
 
 /** The notice beside the ticket, which has the reference. */
 function withoutReference(car: Car, booking: BookedAnswer): CarriedNotice {
-  const { fact: _reference, ...notice } = noticeOf(car, booking);
+  const { fact: _reference, ...notice } = writeNotice(car, booking);
   return notice;
 }

@@ -18,8 +18,8 @@ type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export function readDraft(storage: DraftStorage | undefined): Draft {
   try {
     const draft: unknown = JSON.parse(storage?.getItem(bookingDraft) ?? "{}");
-    const values = textsOf(draft, "values");
-    const { address, key } = textsOf(draft, "sent");
+    const values = readTexts(draft, "values");
+    const { address, key } = readTexts(draft, "sent");
     const entries = draftFields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
     return { values: Object.fromEntries(entries), ...(address && key && { sent: { address, key } }) };
   } catch {
@@ -49,7 +49,7 @@ export function wipeDraft(storage: DraftStorage | undefined): void {
 }
 
 /** The strings in one part of a stored draft; ignores anything else in it. */
-function textsOf(draft: unknown, part: "values" | "sent"): Partial<Record<string, string>> {
+function readTexts(draft: unknown, part: "values" | "sent"): Partial<Record<string, string>> {
   const texts: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, part) : undefined;
   if (typeof texts !== "object" || texts === null) return {};
   return Object.fromEntries(

@@ -4,15 +4,15 @@ import { categoryName } from "#rental/classes.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { takenOn } from "#content/booking-sentences.ts";
-import { daysInWords } from "#content/trip-sentences.ts";
-import { problemWords } from "#content/trip-problem-words.ts";
-import { similarCars } from "#rental/browse/similar-cars.ts";
+import { describeTaken } from "#content/booking-sentences.ts";
+import { formatTripDays } from "#content/trip-sentences.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
+import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { carName } from "#rental/car.ts";
-import { withAdded } from "#rental/price/charge-words.ts";
-import { termsOf, quoteCar } from "#rental/price/quote.ts";
+import { inclTaxLabel } from "#rental/price/charge-words.ts";
+import { quotedTerms, quoteCar } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -53,7 +53,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {
-        const { title, text, unknown, ...ways } = problemWords(catalog, problem, trip);
+        const { title, text, unknown, ...ways } = explainProblem(catalog, problem, trip);
         return (
           <div className="say say-bad" key={problem}>
             <div>
@@ -72,7 +72,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
           <div className="say say-bad">
             <p>
               <strong>Sold out on these days.</strong>{" "}
-              <span>{`Every ${carName(car)} is out ${takenOn(block.dates)}. Choose another car or other dates.`}</span>
+              <span>{`Every ${carName(car)} is out ${describeTaken(block.dates)}. Choose another car or other dates.`}</span>
             </p>
           </div>
           <OtherCars car={car} trip={trip} freeCars={block.free} />
@@ -101,11 +101,11 @@ type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: 
 /** The cars of its class, then those nearest in price, that can be booked instead, each with its total for the same trip. */
 function OtherCars({ car, trip, freeCars }: OthersProps) {
   const catalog = useCatalog();
-  const others = similarCars(catalog.cars, car)
+  const others = rankSimilarCars(catalog.cars, car)
     .filter(({ id }) => !freeCars || freeCars.includes(id))
     .slice(0, mostOtherCars);
   const { pickup, dropOff } = trip;
-  const when = `${dateInWords(pickup.date, "short")} to ${dateInWords(dropOff.date)}`;
+  const when = `${writeDate(pickup.date, "short")} to ${writeDate(dropOff.date)}`;
   return (
     <section className="instead">
       {others.length > 0 ? (
@@ -151,7 +151,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
       </div>
       <p className="sum small muted num">
         <span className="price">{amountFormatter(quote)(quote.total)}</span>{" "}
-        <span>{`${withAdded(termsOf(quote))}, ${daysInWords(trip)}`}</span>
+        <span>{`${inclTaxLabel(quotedTerms(quote))}, ${formatTripDays(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>
         Book Now<span className="vh">{`: ${carName(car)}`}</span>

@@ -6,7 +6,7 @@ import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { isAmbiguous } from "#rental/trip/trip-query.ts";
 import { answerForm } from "../answer-form.ts";
-import { availabilityOf, readChoice } from "./availability.ts";
+import { checkAvailability, readChoice } from "./availability.ts";
 import type { BookedAnswer, BookingAnswer, Reason } from "./booking-answer.ts";
 
 type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
@@ -75,13 +75,13 @@ async function answerTo(
     case "unknown-car":
       throw redirectDocument(href("/cars"));
     case "sold-out": {
-      const { free } = await availabilityOf(catalog, backend, car, trip, report);
+      const { free } = await checkAvailability(catalog, backend, car, trip, report);
       return { kind: "sold-out", dates: outcome.dates, free };
     }
     case "over-limit":
       return { kind: "over-limit" };
     case "unavailable": {
-      const { free } = await availabilityOf(catalog, backend, car, trip, report);
+      const { free } = await checkAvailability(catalog, backend, car, trip, report);
       return { kind: "unavailable", free };
     }
     case "key-used":

@@ -4,12 +4,12 @@ import { href } from "react-router";
 import { capitalize } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { minimumDrivingYears } from "#rental/policy.ts";
-import { bagsInWords } from "#site/car/cars-in-words.ts";
+import { describeBags } from "#site/car/cars-in-words.ts";
 import { Link } from "#ui/link.tsx";
 
 type Props = { readonly car: Car };
 
-/** What the car's class is for, and the car's own facts. */
+/** Shows what the car's class is for, and the car's own facts. */
 export function CarFacts({ car }: Props) {
   const catalog = useCatalog();
   const { text = "", trip = "", bags = 0 } = findClass(catalog.classes, car.category) ?? {};
@@ -17,7 +17,7 @@ export function CarFacts({ car }: Props) {
     Seats: String(car.seats),
     Transmission: capitalize(car.transmission),
     Fuel: capitalize(car.fuelType),
-    "Room for": bagsInWords(bags),
+    "Room for": describeBags(bags),
     Length: `${car.length.toFixed(2)} m`,
     "Typical trip": trip,
   };

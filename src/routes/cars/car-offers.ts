@@ -2,7 +2,7 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
-import { makerOf } from "#content/fleet.ts";
+import { findMaker } from "#content/fleet.ts";
 import { paidPerDay } from "#rental/price/list-price.ts";
 import { machineAmount, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
@@ -22,7 +22,7 @@ export function carOffers(catalog: BrowserCatalog, cars: readonly Car[]): object
     itemListElement: cars.map((car, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      item: listingOf(catalog, car),
+      item: writeListing(catalog, car),
     })),
   };
 }
@@ -32,14 +32,14 @@ export function carOffer(catalog: BrowserCatalog, car: Car): object {
   const [photo] = car.photos ?? [];
   return {
     "@context": "https://schema.org",
-    ...listingOf(catalog, car),
+    ...writeListing(catalog, car),
     "@type": ["Car", "Product"],
-    brand: { "@type": "Brand", name: makerOf(car) },
+    brand: { "@type": "Brand", name: findMaker(car) },
     image: publicOrigin + (photo ? photoPreview(photo) : cardPreview(car)).path,
   };
 }
 
-function listingOf(catalog: BrowserCatalog, car: Car): object {
+function writeListing(catalog: BrowserCatalog, car: Car): object {
   const { currency, decimals } = shownCurrency(catalog.company.money);
   const minorUnits = shownMinorUnits(paidPerDay(catalog, car.pricePerDay), catalog.company.money);
   const price = { price: machineAmount(minorUnits, decimals), priceCurrency: currency };

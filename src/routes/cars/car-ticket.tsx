@@ -1,11 +1,11 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { problemWords } from "#content/trip-problem-words.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import { carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
@@ -25,7 +25,7 @@ type Props = {
   readonly code: string | undefined;
 };
 
-/** What the car costs, and on the stub how it is booked. */
+/** Shows what the car costs, and on the stub how it is booked. */
 export function CarTicket({ car, trip, isSoldOut, code }: Props) {
   const catalog = useCatalog();
   return (
@@ -89,7 +89,7 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
   );
 }
 
-/** Whether there are fees of some places or days only, and the trip doesn't say yet whether it has them. */
+/** Tells whether there are fees of some places or days only, and the trip doesn't say yet whether it has them. */
 function isDearest(catalog: BrowserCatalog, { pickup }: Trip): boolean {
   return (
     (pickup.place.assumed || pickup.dateAssumed) &&
@@ -116,7 +116,7 @@ function Booking({ car, trip, isSoldOut, code }: Props) {
 function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
   const { pickup, dropOff, chosen, daysAssumed } = trip;
   if (!chosen) return null;
-  const [from, to] = [dateInWords(pickup.date, "short"), dateInWords(dropOff.date, "short")];
+  const [from, to] = [writeDate(pickup.date, "short"), writeDate(dropOff.date, "short")];
   return (
     <p className="own-trip num">
       <span>{daysAssumed ? pickup.place.name : `${pickup.place.name}, ${from} to ${to}`}</span>{" "}
@@ -129,7 +129,7 @@ function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
 function Action({ car, trip, isSoldOut }: Omit<Props, "code">) {
   const catalog = useCatalog();
   const [problem] = trip.problems;
-  const fix = problem ? problemWords(catalog, problem, trip) : undefined;
+  const fix = problem ? explainProblem(catalog, problem, trip) : undefined;
   const toBooking = (
     <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
       Book Now<span className="vh">{`: ${carName(car)}`}</span>

@@ -2,7 +2,7 @@ import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.
 import type { BrowserCatalog, Car, Catalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { findClass } from "#rental/classes.ts";
-import { listInWords } from "#content/wording.ts";
+import { joinWords } from "#content/wording.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
@@ -12,10 +12,10 @@ import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
 import { shownPrice } from "#content/prices.ts";
 import { paidPerDay } from "#rental/price/list-price.ts";
-import { withAdded } from "#rental/price/charge-words.ts";
+import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { rentalScope } from "#content/self-drive.ts";
-import { lastShownDay } from "#rental/browse/free-days.ts";
-import { similarCars } from "#rental/browse/similar-cars.ts";
+import { findLastShownDay } from "#rental/browse/free-days.ts";
+import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { canShowAvailability, isSoldOut } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
@@ -23,10 +23,10 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { CarCard, carFacts, categoryClass } from "#site/car/car-card.tsx";
-import { bagsInWords } from "#site/car/cars-in-words.ts";
+import { describeBags } from "#site/car/cars-in-words.ts";
 import { PriceScope } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -74,7 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
   if (!takenDays) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
   const { trip, today } = page;
-  const last = lastShownDay(today);
+  const last = findLastShownDay(today);
   return data<LoaderData>({
     ...page,
     taken: [...(takenDays.get(car.id) ?? [])].filter((day) => day <= last),
@@ -124,7 +124,7 @@ function arrival(
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
   const trip = planTrip(query, { terms: catalog, findPlace, now });
-  const today = dateAt(now, trip.pickup.place.zone);
+  const today = findDateAt(now, trip.pickup.place.zone);
   const code = quoteCode(car, trip, (label) => findPlace(label)?.number);
   return { car, trip, code, today, taken: undefined, isSoldOut: false };
 }
@@ -133,16 +133,16 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   if (!loaderData) return null;
   if ("former" in loaderData) return formerCarMeta(catalog, loaderData.former);
   const { car } = loaderData;
-  const bags = bagsInWords(findClass(catalog.classes, car.category)?.bags ?? 0);
+  const bags = describeBags(findClass(catalog.classes, car.category)?.bags ?? 0);
   const [first, second] = catalog.policies.included;
-  const includedText = first ? `; ${listInWords([first, ...(second ? [second] : [])])} included` : "";
+  const includedText = first ? `; ${joinWords([first, ...(second ? [second] : [])])} included` : "";
   const price = shownPrice(catalog.company.money, paidPerDay(catalog, car.pricePerDay));
   return pageMeta(catalog, {
     title: `${carName(car)} for rent, ${price} a day`,
-    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${price} a day ${withAdded(catalog.company)}${includedText}.`,
+    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${price} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
     path: carAddress(car),
     preview: cardPreview(car),
-    jsonLd: [breadcrumbList(crumbsOf(car)), carOffer(catalog, car)],
+    jsonLd: [breadcrumbList(listCrumbs(car)), carOffer(catalog, car)],
   });
 }
 
@@ -157,7 +157,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={`wrap car-page ${categoryClass(catalog, car.category)}`}>
-        <CarHero car={car} crumbs={crumbsOf(car)} />
+        <CarHero car={car} crumbs={listCrumbs(car)} />
         <CarTicket car={car} trip={trip} isSoldOut={loaderData.isSoldOut} code={code} />
         <div className="car-body">
           <CarFacts car={car} />
@@ -174,7 +174,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
       )}
       <PageSection title="Similar cars" more={{ to: href("/cars"), label: "View All Cars" }} meridians>
         <ul className="similar">
-          {similarCars(catalog.cars, car)
+          {rankSimilarCars(catalog.cars, car)
             .slice(0, mostSimilarCars)
             .map((other) => (
               <CarCard key={other.id} car={other} />
@@ -186,7 +186,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function crumbsOf(car: Car) {
+function listCrumbs(car: Car) {
   return [
     { name: "Home", path: "/" },
     { name: "Our Fleet", path: "/cars" },

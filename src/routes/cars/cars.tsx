@@ -11,7 +11,7 @@ import { countChoices, filterCars } from "#rental/browse/filter-cars.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
-import { carCount, carsInWords } from "#site/car/cars-in-words.ts";
+import { carCount, nameCars } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
@@ -88,7 +88,7 @@ export default function Cars() {
         crumbs={crumbs}
       >
         <p className="lead">
-          {carsInWords(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
+          {nameCars(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
           <span className="num">{to}</span>. Prices are per calendar day, {dayPriceScope(catalog.company)}.
         </p>
       </PageHead>

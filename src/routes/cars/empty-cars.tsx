@@ -10,7 +10,7 @@ import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ListLink } from "#site/filters/list-heading.tsx";
 import type { FiltersControl } from "#site/filters/use-filters.ts";
-import { whyEmpty } from "./why-empty.ts";
+import { explainEmptyResults } from "./why-empty.ts";
 
 /** The stated text (product, 'What visitors are told'), then single filters whose removal yields cars, and the phone number. */
 export function EmptyCars({ control }: { control: FiltersControl }) {
@@ -23,7 +23,7 @@ export function EmptyCars({ control }: { control: FiltersControl }) {
         <Illustration picture={noCars} className="empty-art" fetchPriority="high" />
         <div className="empty-main">
           <h2>No cars found matching your criteria</h2>
-          <p className="lead">{whyEmpty(catalog, filters)}</p>
+          <p className="lead">{explainEmptyResults(catalog, filters)}</p>
           <ListLink className={buttonClass("action")} to={{ search: searchWith(clearFilters(filters)) }}>
             Clear Filters
           </ListLink>

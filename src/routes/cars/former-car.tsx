@@ -20,7 +20,7 @@ export function formerCarMeta(catalog: BrowserCatalog, { name }: CarAddress) {
   });
 }
 
-/** What a visitor sees at the address of a car that has left the fleet: the cars of its class, or any if it has none (product, 'Cars'). */
+/** Shows what a visitor sees at the address of a car that has left the fleet: the cars of its class, or any if it has none (product, 'Cars'). */
 export function FormerCar({ former: { name, category } }: Props) {
   const catalog = useCatalog();
   const availableCars = catalog.cars.filter((car) => car.available);

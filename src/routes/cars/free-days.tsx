@@ -1,24 +1,24 @@
-import { type CalendarDay, lastShownDay, weeksAhead } from "#rental/browse/free-days.ts";
-import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { type CalendarDay, findLastShownDay, listWeeksAhead } from "#rental/browse/free-days.ts";
+import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import { classes } from "#ui/classes.ts";
 
 type Props = { readonly today: CalendarDate; readonly takenDays: readonly CalendarDate[] };
 
 /** The next weeks by day: on which of them the car can be had, as far as is known now. */
 export function FreeDays({ today, takenDays }: Props) {
-  const weeks = weeksAhead(today, new Set(takenDays));
+  const weeks = listWeeksAhead(today, new Set(takenDays));
   const [firstWeek = []] = weeks;
   return (
     <section className="car-part" aria-labelledby="free-days">
       <h2 id="free-days">Free days</h2>
       <div>
-        <p>{inWords(weeks.flat(), dateInWords(lastShownDay(today), "short"))}</p>
+        <p>{inWords(weeks.flat(), writeDate(findLastShownDay(today), "short"))}</p>
         <table className="free-days num" aria-labelledby="free-days">
           <thead>
             <tr>
               {firstWeek.map(({ date }) => (
                 <th key={date} scope="col">
-                  {dateInWords(date, "short").slice(0, 3)}
+                  {writeDate(date, "short").slice(0, 3)}
                 </th>
               ))}
             </tr>
@@ -49,7 +49,7 @@ function inWords(days: readonly CalendarDay[], last: string): string {
 /** A day by its number; today and the first of a month with the month's name. */
 function Day({ date, state, today }: CalendarDay & { today: CalendarDate }) {
   const isToday = date === today;
-  const [number = "", month = ""] = dateInWords(date, "brief").split(" ");
+  const [number = "", month = ""] = writeDate(date, "brief").split(" ");
   return (
     <td className={classes(`is-${state}`, isToday && "is-today")} aria-current={isToday ? "date" : undefined}>
       <time dateTime={date}>

@@ -1,17 +1,17 @@
 import { specifiedCatalog } from "../../../tests/samples/catalog.ts";
 import { expect, test } from "vitest";
 import { shownPrice } from "#content/prices.ts";
-import { whyEmpty } from "./why-empty.ts";
+import { explainEmptyResults } from "./why-empty.ts";
 
 test("says which filters together leave nothing", () => {
   const filters = { words: ["convertible"] };
-  expect(whyEmpty(specifiedCatalog, filters)).toBe(
+  expect(explainEmptyResults(specifiedCatalog, filters)).toBe(
     `None of our ${specifiedCatalog.cars.length} cars matches “convertible”.`,
   );
-  expect(whyEmpty(specifiedCatalog, { ...filters, category: ["luxury"], price: ["0-2000"] })).toBe(
+  expect(explainEmptyResults(specifiedCatalog, { ...filters, category: ["luxury"], price: ["0-2000"] })).toBe(
     `Nothing in Luxury costs ${shownPrice(specifiedCatalog.company.money, 0)} to ${shownPrice(specifiedCatalog.company.money, 2000)} a day and matches “convertible”.`,
   );
-  expect(whyEmpty(specifiedCatalog, { category: ["economy"], price: ["6000-up"] })).toBe(
+  expect(explainEmptyResults(specifiedCatalog, { category: ["economy"], price: ["6000-up"] })).toBe(
     `Nothing in Economy costs ${shownPrice(specifiedCatalog.company.money, 6000)} and up a day.`,
   );
 });

@@ -6,7 +6,7 @@ import { Link } from "#ui/link.tsx";
 import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClass } from "#site/car/car-card.tsx";
-import { bagsInWords, kindOfCars } from "#site/car/cars-in-words.ts";
+import { describeBags, kindOfCars } from "#site/car/cars-in-words.ts";
 import { cardsAtOnce, Pieces } from "#site/piece.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
@@ -30,8 +30,8 @@ export function ClassSection({ category }: { category: string }) {
             {`from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
           <Fact term="Drivers">{`${minimumAge(catalog.classes, category)}+ years`}</Fact>
-          <Fact term="Seats">{rangeInWords(cars.map((car) => car.seats))}</Fact>
-          <Fact term="Room for">{bagsInWords(bags ?? 0)}</Fact>
+          <Fact term="Seats">{describeRange(cars.map((car) => car.seats))}</Fact>
+          <Fact term="Room for">{describeBags(bags ?? 0)}</Fact>
           <Fact term="Typical trip">{trip}</Fact>
         </dl>
         <Link
@@ -59,7 +59,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
 }
 
 /** '5 to 7', or '5' when they are all the same. */
-function rangeInWords(numbers: readonly number[]): string {
+function describeRange(numbers: readonly number[]): string {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   return least === most ? String(least) : `${least} to ${most}`;
 }

@@ -34,7 +34,7 @@ export function Lineup() {
                 <li key={car.id} className={columns === 2 ? "is-long" : undefined}>
                   <DrawnCar
                     picture={carDrawing(catalog, car)}
-                    viewBox={viewBoxOf(catalog, car, meters, metersAbove)}
+                    viewBox={computeViewBox(catalog, car, meters, metersAbove)}
                   />
                   <span className="lruler" />
                   <span className="ll">
@@ -54,15 +54,15 @@ export function Lineup() {
 }
 
 /** Units of the drawing to a meter: more or less of a silhouette, which is drawn to another length. */
-const scaleOf = (catalog: BrowserCatalog, car: Car) =>
+const computeScale = (catalog: BrowserCatalog, car: Car) =>
   (drawnLength(catalog, car) / car.length) * unitsPerMeter;
 
-/** What a drawing may show above the ground: of a silhouette that stands for a longer car, all of it. */
-const metersAboveGround = (catalog: BrowserCatalog, car: Car) => (ground - 12) / scaleOf(catalog, car);
+/** Returns what a drawing may show above the ground: of a silhouette that stands for a longer car, all of it. */
+const metersAboveGround = (catalog: BrowserCatalog, car: Car) => (ground - 12) / computeScale(catalog, car);
 
 /** The part of a car's drawing that shows so many meters of road, from the car's rear on. */
-function viewBoxOf(catalog: BrowserCatalog, car: Car, meters: number, metersAbove: number): string {
-  const scale = scaleOf(catalog, car);
+function computeViewBox(catalog: BrowserCatalog, car: Car, meters: number, metersAbove: number): string {
+  const scale = computeScale(catalog, car);
   const left = middle - (drawnLength(catalog, car) * unitsPerMeter) / 2;
   const [above, below] = [metersAbove * scale, (8 / unitsPerMeter) * scale];
   return `${left} ${ground - above} ${meters * scale} ${above + below}`;

@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, fleetCategories } from "#content/fleet.ts";
 import { besideDayPrice, shownDayPrice } from "#content/prices.ts";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PageSection } from "#site/page-section.tsx";
@@ -21,7 +21,7 @@ function columnCount(cards: number): number {
 function seatRange({ cars }: BrowserCatalog): string {
   const seats = cars.map((car) => car.seats);
   const [fewest, most] = [Math.min(...seats), Math.max(...seats)].map((one) =>
-    numberInWords(one).toLowerCase(),
+    spellNumber(one).toLowerCase(),
   );
   return fewest === most ? `${most} seats` : `${fewest} seats to ${most}`;
 }
@@ -31,7 +31,7 @@ export function CarClasses() {
   const catalog = useCatalog();
   return (
     <PageSection
-      title={`${numberInWords(fleetCategories(catalog).length)} classes, ${seatRange(catalog)}`}
+      title={`${spellNumber(fleetCategories(catalog).length)} classes, ${seatRange(catalog)}`}
       more={{ to: href("/fleet"), label: "See the fleet" }}
       meridians
     >

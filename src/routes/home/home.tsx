@@ -5,7 +5,7 @@ import type { RouteHandle } from "#route-handle.ts";
 import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/home";
-import { findCar, makerOf } from "#content/fleet.ts";
+import { findCar, findMaker } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
 import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
@@ -18,7 +18,7 @@ import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-que
 import { CallLink } from "#site/call-link.tsx";
 import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { closingPicture } from "#site/office-pictures.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
@@ -56,7 +56,7 @@ function describePage(catalog: BrowserCatalog) {
 
 const minute = 60_000;
 
-/** What a form that is served filled in needs before its scripts run, or without them: which places are unknown, and what has passed. */
+/** Returns what a form that is served filled in needs before its scripts run, or without them: which places are unknown, and what has passed. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const { searchParams } = new URL(request.url);
@@ -156,7 +156,7 @@ function FeaturedCars() {
   );
 }
 
-/** Whether the company drives to the coast that `routeAmalfi` shows. */
+/** Tells whether the company drives to the coast that `routeAmalfi` shows. */
 const drivesToAmalfi = (catalog: BrowserCatalog) =>
   catalog.services.outstation.offered &&
   catalog.services.outstation.routes.some(({ picture }) => picture === "amalfi");
@@ -195,17 +195,17 @@ function WhyUs() {
 /** Every maker in the fleet once, in the fleet's order, with the price that its cars start at. */
 function Brands() {
   const catalog = useCatalog();
-  const makers = [...new Set(catalog.cars.map(makerOf))];
+  const makers = [...new Set(catalog.cars.map(findMaker))];
   return (
     <PageSection
-      title={`${numberInWords(makers.length)} makes to choose from`}
+      title={`${spellNumber(makers.length)} makes to choose from`}
       note={`Per day, ${dayPriceScope(catalog.company)}`}
     >
       <ul className="brands">
         {makers.map((maker) => (
           <li key={maker}>
             <Link to={`${href("/cars")}?q=${encodeURIComponent(maker)}`}>
-              <b>{maker}</b> <span>{offerOf(catalog, maker)}</span>
+              <b>{maker}</b> <span>{describeOffer(catalog, maker)}</span>
             </Link>
           </li>
         ))}
@@ -215,8 +215,8 @@ function Brands() {
 }
 
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
-function offerOf(catalog: BrowserCatalog, maker: string): string {
-  const prices = catalog.cars.filter((car) => makerOf(car) === maker).map((car) => car.pricePerDay);
+function describeOffer(catalog: BrowserCatalog, maker: string): string {
+  const prices = catalog.cars.filter((car) => findMaker(car) === maker).map((car) => car.pricePerDay);
   const lowest = shownDayPrice(catalog, Math.min(...prices));
   return prices.length === 1 ? `1 model at ${lowest} a day` : `${prices.length} models from ${lowest} a day`;
 }

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import { homeWords } from "#content/home.ts";
-import { offeredServices, type ServicePath } from "#content/offered-pages.ts";
+import { listOfferedServices, type ServicePath } from "#content/offered-pages.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import {
@@ -25,7 +25,7 @@ const pictures: Record<ServicePath, Picture> = {
 /** The services as posters that hang from a line. */
 export function Services() {
   const catalog = useCatalog();
-  const services = offeredServices(catalog);
+  const services = listOfferedServices(catalog);
   if (services.length === 0) return null;
   return (
     <PageSection title={homeWords(catalog).servicesTitle}>

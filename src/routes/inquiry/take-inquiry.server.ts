@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Backend } from "#backend/api/backend.ts";
 import { readInquiryForm, type InquiryForm } from "#rental/booking/inquiry-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
 import { answerForm } from "../answer-form.ts";
 
@@ -19,7 +19,7 @@ export async function takeInquiry(data: FormData, { backend, now, report }: Cont
   const form = readInquiryForm(data);
   return answerForm(form, report, async () => {
     const { typed } = form;
-    await backend.storeInquiry({ idempotencyKey: inquiryKey(typed, dateAt(now, "UTC")), ...typed });
+    await backend.storeInquiry({ idempotencyKey: inquiryKey(typed, findDateAt(now, "UTC")), ...typed });
     return { kind: "done", page: typed.page, contact: typed.contact };
   });
 }

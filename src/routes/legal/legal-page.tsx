@@ -3,7 +3,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
 import { mailLink } from "#content/contact-links.ts";
 import { type LegalText, legalText } from "#content/legal-texts.server.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
@@ -46,7 +46,7 @@ export default function LegalPage({ loaderData: { path, text } }: Route.Componen
     <>
       <PageHead title={text.title} crumbs={crumbsTo(text.title, path)}>
         {text.lead !== undefined && <p className="lead">{text.lead}</p>}
-        <p className="small muted num">{`In force from ${dateInWords(text.inForce, "article")}`}</p>
+        <p className="small muted num">{`In force from ${writeDate(text.inForce, "article")}`}</p>
       </PageHead>
       {text.timeline && <CancellationTimeline />}
       {text.glance && <AtAGlance facts={text.glance} />}
@@ -116,7 +116,7 @@ const tierSentences: Record<number, string> = {
   100: "All of it.",
 };
 
-function tipOf({ fromHours, feePercent }: (typeof cancellationTiers)[number], hours: string): string {
+function writeTip({ fromHours, feePercent }: (typeof cancellationTiers)[number], hours: string): string {
   const when = fromHours === 0 ? hours : `${hours} before pickup`;
   return feePercent === 0
     ? `${when}: nothing to pay.`
@@ -130,7 +130,7 @@ function CancellationTimeline() {
       <ol className="tl">
         {cancellationTiers.map((tier, index) => (
           <li key={tier.fromHours} className={tier.feePercent === 0 ? "free" : `t${tier.feePercent}`}>
-            <div className="tl-label" data-tip={tipOf(tier, tierHours(index))}>
+            <div className="tl-label" data-tip={writeTip(tier, tierHours(index))}>
               <a className="num" href="#text">
                 {feeWords(tier.feePercent)}
               </a>{" "}

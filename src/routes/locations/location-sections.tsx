@@ -1,6 +1,6 @@
 import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
-import { hoursInWords } from "#content/hours-words.ts";
+import { describeHours } from "#content/hours-words.ts";
 import { hasPage, placesWithPage, popularPlaces } from "#content/places.ts";
 import { Link } from "#ui/link.tsx";
 import { Pieces } from "#site/piece.tsx";
@@ -14,7 +14,7 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { degrees } from "./coordinates.ts";
-import { drawingOf, drawnPlaces } from "./place-drawings.ts";
+import { findDrawing, drawnPlaces } from "./place-drawings.ts";
 
 /** The places that have a page of their own, with their addresses; all places of a company that has few. */
 export function Counters({ withAll = false }: { withAll?: boolean }) {
@@ -32,7 +32,7 @@ export function Counters({ withAll = false }: { withAll?: boolean }) {
                 <b className="code">{place.code}</b>
                 <span>
                   <strong>{place.name}</strong> <span>{place.address?.lines.join(", ") ?? place.state}</span>{" "}
-                  {place.hours && <small className="num">{hoursInWords(place.hours)}</small>}
+                  {place.hours && <small className="num">{describeHours(place.hours)}</small>}
                 </span>
               </Link>
             </li>
@@ -104,7 +104,7 @@ export function PopularDestinations() {
       )}
       <ul className="ptypes">
         {popularPlaces(places)
-          .filter((place) => drawingOf(place) === undefined)
+          .filter((place) => findDrawing(place) === undefined)
           .map((place) => (
             <li key={place.code}>
               <Link to={searchFrom(place)}>

@@ -17,7 +17,7 @@ import { Piece } from "#site/piece.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { drawnPlaces } from "./place-drawings.ts";
 import { PlaceGrid } from "./place-grid.tsx";
-import { atlas, searchPlaces } from "./place-groups.ts";
+import { groupByCountry, searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
@@ -120,7 +120,7 @@ function ViewTabs({ count, query }: { count: number; query: string }) {
   const places = usePlaces();
   const [params] = useSearchParams();
   const isListView = isList(params);
-  const parts = atlas(places, places).filter(({ title }) => title !== undefined);
+  const parts = groupByCountry(places, places).filter(({ title }) => title !== undefined);
   const link = (view: "grid" | "list") => {
     const next = new URLSearchParams({ ...(query !== "" && { q: query }), ...(view === "list" && { view }) });
     return { search: next.toString(), hash: "index" };

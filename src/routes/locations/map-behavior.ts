@@ -1,8 +1,8 @@
 import { pageKey } from "#ui/page-key.ts";
-import { clockTime, everyMinute, hourInWords, setClocks } from "#site/clockwork.ts";
+import { clockTime, runEveryMinute, writeHour, setClocks } from "#site/clockwork.ts";
 import { mapWidth, mapPosition } from "#site/miller.ts";
-import { sunPosition } from "#site/sun.ts";
-import { nightPath } from "./night.ts";
+import { computeSunPosition } from "#site/sun.ts";
+import { drawNight } from "./night.ts";
 
 /** How far from a dot, in CSS pixels, a press still counts as on it. */
 const reach = 28;
@@ -12,7 +12,7 @@ const mapsWithHandlers = new WeakSet<Element>();
 const lastOpenings = new WeakMap<Element, string>();
 
 /** Keeps the map up to date by the visitor's clock from now on. */
-export const startMap = () => everyMinute(updateMap);
+export const startMap = () => runEveryMinute(updateMap);
 
 /** Updates the map to the current minute: its clocks, hours and night. The first time for each map, it also adds pointer and key handlers. */
 function updateMap() {
@@ -20,8 +20,8 @@ function updateMap() {
   const map = document.querySelector<HTMLElement>(".map");
   if (!map) return;
   const now = Date.now();
-  const sun = sunPosition(now);
-  map.querySelector(".map-night")?.setAttribute("d", nightPath(sun));
+  const sun = computeSunPosition(now);
+  map.querySelector(".map-night")?.setAttribute("d", drawNight(sun));
   const { x, y } = mapPosition(sun.longitude, sun.latitude);
   map.querySelector(".map-sun")?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   for (const [index, hour] of map.querySelectorAll(".map-lines b").entries()) {
@@ -53,7 +53,7 @@ function showOpening(map: HTMLElement) {
 
 /** The hour at an instant (epoch milliseconds), '9 PM', `east` hours ahead of Greenwich. */
 function hourAt(instant: number, east: number): string {
-  return hourInWords(new Date(instant + east * 3_600_000).getUTCHours());
+  return writeHour(new Date(instant + east * 3_600_000).getUTCHours());
 }
 
 function addHandlers(map: HTMLElement) {

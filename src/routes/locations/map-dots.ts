@@ -18,15 +18,15 @@ const phoneView = 480;
  * The map's dots as HTML: links that React does not manage one by one. Without a start, each dot chooses one. With a start, a dot within
  * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
  */
-export function dotsMarkup(places: readonly Place[], from: Place | undefined): string {
+export function drawDots(places: readonly Place[], from: Place | undefined): string {
   const tabStop = from ?? places.find(({ popular }) => popular) ?? places[0];
   return places
     .map((place) => {
-      const { x, y } = spotOf(place);
+      const { x, y } = locateOnMap(place);
       const isFar = from !== undefined && !isWithinReach(from, place);
       const attributes = {
         class: isFar ? "dot far" : "dot",
-        href: addressOf(place, from),
+        href: linkFrom(place, from),
         "aria-label": `${place.name}, ${place.state}, ${place.code}`,
         "data-code": place.code,
         "data-name": place.name,
@@ -43,7 +43,7 @@ export function dotsMarkup(places: readonly Place[], from: Place | undefined): s
  * The labels of the meridians as HTML, west to east, each with space for its hour. On a window narrower than the map, the marked one is in its
  * middle at first: that of the places, or of as many as a phone shows at once.
  */
-export function linesMarkup(places: readonly Place[]): string {
+export function drawLines(places: readonly Place[]): string {
   const marked = Math.floor((middleOfMost(places) / mapWidth) * lineCount);
   return Array.from({ length: lineCount }, (_, index) => {
     const mark = index === marked ? " data-opening" : "";
@@ -53,7 +53,7 @@ export function linesMarkup(places: readonly Place[]): string {
 
 /** The middle of the stretch of the map, as wide as a phone, that has the most places; of equal ones the first from the west. */
 function middleOfMost(places: readonly Place[]): number {
-  const across = places.map((place) => spotOf(place).x).toSorted((one, other) => one - other);
+  const across = places.map((place) => locateOnMap(place).x).toSorted((one, other) => one - other);
   let [most, first, last] = [0, 0, 0];
   let end = 0;
   for (const [at, start] of across.entries()) {
@@ -71,14 +71,14 @@ function lineName(longitude: number): string {
 }
 
 /** One path with a point at each place, drawn by round line caps as dots that have the same width at every size of the map. */
-export function pointsOf(places: readonly Place[]): string {
-  return places.map((place) => `M${spotOf(place).x} ${spotOf(place).y}h0`).join("");
+export function drawPoints(places: readonly Place[]): string {
+  return places.map((place) => `M${locateOnMap(place).x} ${locateOnMap(place).y}h0`).join("");
 }
 
 /** The part of the map around these places as a view box; the whole map for none. */
-export function viewAround(places: readonly Place[]): string {
+export function computeView(places: readonly Place[]): string {
   if (places.length === 0) return `0 0 ${mapWidth} ${mapHeight}`;
-  const spots = places.map(spotOf);
+  const spots = places.map(locateOnMap);
   const [left, width] = stretch(spots.map(({ x }) => x));
   const [top, height] = stretch(spots.map(({ y }) => y));
   return [left, top, width, height].map((value) => value.toFixed(0)).join(" ");
@@ -92,7 +92,7 @@ function stretch(values: readonly number[]): [start: number, length: number] {
 }
 
 /** A place's position in pixels of the map, rounded to a tenth. */
-export function spotOf({ longitude, latitude }: Place): { x: number; y: number } {
+export function locateOnMap({ longitude, latitude }: Place): { x: number; y: number } {
   const { x, y } = mapPosition(longitude, latitude);
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
@@ -102,7 +102,7 @@ function startingAt(place: Place): string {
   return `${href("/locations")}?${new URLSearchParams({ from: place.code })}`;
 }
 
-function addressOf(place: Place, from: Place | undefined): string {
+function linkFrom(place: Place, from: Place | undefined): string {
   if (from === place) return searchFrom(place);
   return from && isWithinReach(from, place) ? searchTo(from, place) : startingAt(place);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mapHeight, mapWidth, mapPosition } from "#site/miller.ts";
-import { nightPath } from "./night.ts";
+import { drawNight } from "./night.ts";
 
 /** The points of the night's edge, west to east, and the y of the dark side. */
 function read(path: string) {
@@ -13,7 +13,7 @@ test.each([
   ["June", 23.4, mapHeight],
   ["December", -23.4, 0],
 ])("in %s, one pole is dark, and the equator is light for half of its length", (_, latitude, dark) => {
-  const night = read(nightPath({ latitude, longitude: 0 }));
+  const night = read(drawNight({ latitude, longitude: 0 }));
   expect(night.dark).toBe(dark);
   const equator = mapPosition(0, 0).y;
   const inNight = night.edge.filter(([, y]) => (dark > 0 ? y < equator : y > equator));
@@ -21,7 +21,7 @@ test.each([
 });
 
 test("at an equinox the edge goes from pole to pole, six hours from noon", () => {
-  const { dark, edge } = read(nightPath({ latitude: 0, longitude: 0 }));
+  const { dark, edge } = read(drawNight({ latitude: 0, longitude: 0 }));
   const at = (longitude: number) => edge.findLast(([x]) => x <= mapPosition(longitude, 0).x)?.[1] ?? NaN;
   // Noon is on the light side of the edge.
   expect(dark > 0 ? at(0) > mapHeight : at(0) < 0).toBe(true);

@@ -1,9 +1,9 @@
 import type { OpenTimes } from "#rental/trip/opening-hours.ts";
-import { everyMinute, setClocks } from "#site/clockwork.ts";
-import { openInWords, weekdayIn } from "./open-words.ts";
+import { runEveryMinute, setClocks } from "#site/clockwork.ts";
+import { describeOpen, formatWeekday } from "./open-words.ts";
 
 /** Says on a place's page whether its counter is open, by the visitor's clock, from now on. */
-export const startOpenNow = () => everyMinute(showOpenNow);
+export const startOpenNow = () => runEveryMinute(showOpenNow);
 
 function showOpenNow() {
   setClocks();
@@ -11,10 +11,10 @@ function showOpenNow() {
   if (!line) return;
   const opening = JSON.parse(line.dataset["opening"] ?? "") as OpenTimes & { zone: string };
   const now = Date.now();
-  const { isOpen = false, text = "" } = openInWords({ ...opening, now }) ?? {};
+  const { isOpen = false, text = "" } = describeOpen({ ...opening, now }) ?? {};
   if (line.textContent !== text) line.textContent = text;
   line.classList.toggle("is-open", isOpen);
-  const today = weekdayIn(opening.zone, now);
+  const today = formatWeekday(opening.zone, now);
   for (const day of document.querySelectorAll<HTMLElement>("[data-weekday]")) {
     if (day.dataset["weekday"] === today) day.setAttribute("aria-current", "date");
     else day.removeAttribute("aria-current");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type Opening, openTimes } from "#rental/trip/opening-hours.ts";
-import { openInWords, weekdayIn } from "./open-words.ts";
+import { describeOpen, formatWeekday } from "./open-words.ts";
 
 const zone = "Asia/Kolkata";
 const hours = Array.from({ length: 7 }, (_, weekday) =>
@@ -10,9 +10,9 @@ const hours = Array.from({ length: 7 }, (_, weekday) =>
 const closures = [
   { from: "2026-11-17" as CalendarDate, until: "2026-11-18" as CalendarDate, reason: "Works" },
 ];
-/** What a page says that was served on a Saturday, the 14th. */
+/** Returns what a page says that was served on a Saturday, the 14th. */
 const say = (now: string, here: string, opening: Opening = { hours, closures }) =>
-  openInWords({
+  describeOpen({
     ...openTimes(opening, zone, Date.parse("2026-11-14T00:00Z")),
     zone,
     here,
@@ -53,5 +53,5 @@ test("says nothing on a page that was kept until its times were over", () => {
 });
 
 test("knows the day of the week at the place", () => {
-  expect(weekdayIn(zone, Date.parse("2026-11-15T20:00Z"))).toBe("Monday");
+  expect(formatWeekday(zone, Date.parse("2026-11-15T20:00Z"))).toBe("Monday");
 });

@@ -14,7 +14,7 @@ type PlaceTimes = OpenTimes & {
  * 'Open now, until 6:00 PM (7:30 AM your time)', 'Closed now. Opens Mon 16 Nov, 10:00 AM (Sun 15 Nov, 11:30 PM your time)'. Undefined on a
  * page that was cached for so long that its opening times have run out.
  */
-export function openInWords({
+export function describeOpen({
   times,
   until,
   now,
@@ -35,19 +35,19 @@ function inBothClocks(
   at: number,
   { zone, here = deviceZone(), now }: Pick<PlaceTimes, "zone" | "here" | "now">,
 ) {
-  const [there, yours] = [zone, here].map((timeZone) => momentIn(timeZone, at, now));
+  const [there, yours] = [zone, here].map((timeZone) => formatMoment(timeZone, at, now));
   return there === yours ? `${there}` : `${there} (${yours} your time)`;
 }
 
 /** '6:00 PM' today, 'Mon 16 Nov, 10:00 AM' on another day, by the clock of a zone. */
-function momentIn(zone: string, at: number, now: number): string {
-  const [day, today] = [at, now].map((instant) => dayIn(zone, instant));
+function formatMoment(zone: string, at: number, now: number): string {
+  const [day, today] = [at, now].map((instant) => formatDay(zone, instant));
   const time = clockTime(at, zone);
   return day === today ? time : `${day}, ${time}`;
 }
 
 /** 'Mon 16 Nov', written without our calendar, which a page doesn't load until it is hydrated. */
-function dayIn(zone: string, instant: number): string {
+function formatDay(zone: string, instant: number): string {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     weekday: "short",
@@ -61,7 +61,7 @@ function dayIn(zone: string, instant: number): string {
 }
 
 /** The day of the week at a place, 'Monday'. */
-export function weekdayIn(zone: string, instant: number): string {
+export function formatWeekday(zone: string, instant: number): string {
   return new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long" }).format(instant);
 }
 

@@ -24,14 +24,14 @@ const drawings: readonly (readonly [name: string, country: string, picture: Pict
 ];
 
 /** A place's poster; undefined where there is none. */
-export function drawingOf(place: Pick<Place, "name" | "country">): Picture | undefined {
+export function findDrawing(place: Pick<Place, "name" | "country">): Picture | undefined {
   return drawings.find(([name, country]) => name === place.name && country === place.country)?.[2];
 }
 
 /** The places that have a poster, in the posters' order. */
 export function drawnPlaces(places: readonly Place[]): readonly { place: Place; picture: Picture }[] {
   return drawings.flatMap(([, , picture]) => {
-    const place = places.find((one) => drawingOf(one) === picture);
+    const place = places.find((one) => findDrawing(one) === picture);
     return place ? { place, picture } : [];
   });
 }

@@ -2,13 +2,13 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { withoutAccents } from "#rental/trip/place.ts";
 import { samplePlace, samplePlaces } from "../../../tests/samples/places.ts";
-import { atlas, byLetter, searchPlaces } from "./place-groups.ts";
+import { groupByCountry, groupByLetter, searchPlaces } from "./place-groups.ts";
 
 test("every place stands once in the atlas and once in the list", () => {
-  const inAtlas = atlas(initialCatalog.places, initialCatalog.places).flatMap(({ groups }) =>
+  const inAtlas = groupByCountry(initialCatalog.places, initialCatalog.places).flatMap(({ groups }) =>
     groups.flatMap((group) => group.places),
   );
-  const inList = byLetter(initialCatalog.places).flatMap((group) => group.places);
+  const inList = groupByLetter(initialCatalog.places).flatMap((group) => group.places);
   expect(new Set(inAtlas).size).toBe(initialCatalog.places.length);
   expect(inAtlas).toHaveLength(initialCatalog.places.length);
   expect(new Set(inList).size).toBe(initialCatalog.places.length);
@@ -19,9 +19,9 @@ const expectSorted = (words: readonly string[]) =>
   expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other, "en")));
 
 test("the list runs from A to Z, and so do the states and countries of the atlas", () => {
-  expectSorted(byLetter(initialCatalog.places).map(({ name }) => name));
-  expectSorted(byLetter(initialCatalog.places).flatMap((group) => group.places.map(({ name }) => name)));
-  for (const { groups } of atlas(initialCatalog.places, initialCatalog.places))
+  expectSorted(groupByLetter(initialCatalog.places).map(({ name }) => name));
+  expectSorted(groupByLetter(initialCatalog.places).flatMap((group) => group.places.map(({ name }) => name)));
+  for (const { groups } of groupByCountry(initialCatalog.places, initialCatalog.places))
     expectSorted(groups.map(({ name }) => name));
 });
 
@@ -34,7 +34,7 @@ test("a name is read a few times to put it in its place, however many there are"
       return `City ${(at * 7919) % 1000}`;
     },
   }));
-  expect(byLetter(places)[0]?.places[999]?.name).toBe("City 999");
+  expect(groupByLetter(places)[0]?.places[999]?.name).toBe("City 999");
   expect(reads).toBeLessThan(5 * places.length);
 });
 
@@ -42,15 +42,15 @@ test("a part without places is no part, and an accent makes no letter of its own
   const mumbai = samplePlaces.find(({ code }) => code === "BOM");
   if (!mumbai) throw new Error("No Mumbai");
   const india = samplePlaces.filter(({ country }) => country === "India");
-  expect(atlas(samplePlaces, [mumbai]).map(({ id }) => id)).toEqual(["in-india"]);
-  expect(atlas(india, [mumbai]).map(({ title }) => title)).toEqual([undefined]);
+  expect(groupByCountry(samplePlaces, [mumbai]).map(({ id }) => id)).toEqual(["in-india"]);
+  expect(groupByCountry(india, [mumbai]).map(({ title }) => title)).toEqual([undefined]);
   const avila = { ...mumbai, id: "avila", name: "Ávila" };
-  expect(byLetter([mumbai, avila]).map(({ name }) => name)).toEqual(["A", "M"]);
+  expect(groupByLetter([mumbai, avila]).map(({ name }) => name)).toEqual(["A", "M"]);
 });
 
 const cityIn = (name: string, state: string, country: string) =>
   samplePlace(name, state, "America/Toronto", { country });
-const words = (parts: ReturnType<typeof atlas>) =>
+const words = (parts: ReturnType<typeof groupByCountry>) =>
   parts.map(({ title, groups }) => [title, ...groups.map(({ name, state }) => [name, state].join(" "))]);
 
 test("a city stands under its state in every country that has several, else under its country", () => {
@@ -60,12 +60,12 @@ test("a city stands under its state in every country that has several, else unde
     cityIn("Montreal", "Quebec", "Canada"),
     cityIn("Singapore", "Singapore", "Singapore"),
   ];
-  expect(words(atlas(shown, shown))).toEqual([
+  expect(words(groupByCountry(shown, shown))).toEqual([
     ["Canada", "Ontario ", "Quebec "],
     ["More countries", "Greece Attica", "Singapore "],
   ]);
-  expect(words(atlas(shown, shown.slice(1, 2)))).toEqual([["More countries", "Greece Attica"]]);
-  expect(words(atlas(shown.slice(1, 2), shown.slice(1, 2)))).toEqual([[undefined, "Greece Attica"]]);
+  expect(words(groupByCountry(shown, shown.slice(1, 2)))).toEqual([["More countries", "Greece Attica"]]);
+  expect(words(groupByCountry(shown.slice(1, 2), shown.slice(1, 2)))).toEqual([[undefined, "Greece Attica"]]);
 });
 
 test("searching takes names without their accents, states, countries and codes, and a part of each", () => {

@@ -21,7 +21,7 @@ const moreCountries = "More countries";
 /**
  * Parts the index: each country that has several states among all places, by state, then the countries that have one.
  */
-export function atlas(allPlaces: readonly Place[], shownPlaces: readonly Place[]): PlacePart[] {
+export function groupByCountry(allPlaces: readonly Place[], shownPlaces: readonly Place[]): PlacePart[] {
   const divided = new Set(
     [...Map.groupBy(allPlaces, ({ country }) => country).values()].flatMap(([first, ...others]) =>
       first && others.some(({ state }) => state !== first.state) ? first.country : [],
@@ -53,7 +53,7 @@ function withState(group: PlaceGroup): PlaceGroup {
 }
 
 /** Cities A to Z, by their first letter. */
-export function byLetter(shownPlaces: readonly Place[]): readonly PlaceGroup[] {
+export function groupByLetter(shownPlaces: readonly Place[]): readonly PlaceGroup[] {
   return groupPlaces(sortByName(shownPlaces), ({ name }) => withoutAccents(name).slice(0, 1).toUpperCase());
 }
 

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
-import { terminalsInWords } from "#content/hours-words.ts";
+import { describeTerminals } from "#content/hours-words.ts";
 import { phoneLink } from "#content/contact-links.ts";
 import { zoneName } from "#content/zone-names.ts";
 import type { PlaceWithPage } from "#content/places.ts";
@@ -13,7 +13,7 @@ import type { Crumb } from "#site/shell/structured-data.ts";
 import { classes } from "#ui/classes.ts";
 import { Poster } from "#ui/poster.tsx";
 import { degrees } from "./coordinates.ts";
-import { drawingOf } from "./place-drawings.ts";
+import { findDrawing } from "./place-drawings.ts";
 
 type Props = {
   readonly place: PlaceWithPage;
@@ -24,7 +24,7 @@ type Props = {
 
 /** The place's name as large as its poster, and where its counter is. */
 export function PlaceHead({ place, crumbs, open }: Props) {
-  const drawing = drawingOf(place);
+  const drawing = findDrawing(place);
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(() => void import("./open-now-behavior.ts").then(({ startOpenNow }) => startOpenNow()));
   return (
@@ -36,7 +36,7 @@ export function PlaceHead({ place, crumbs, open }: Props) {
           <span className="muted">{zoneName(place.zone)}</span>
         </p>
         <h1 className="title">{place.name}</h1>
-        <p className="lead">{regionOf(place)}</p>
+        <p className="lead">{describeRegion(place)}</p>
         {open && <OpenNow open={open} zone={place.zone} />}
         <Where place={place} />
       </div>
@@ -74,7 +74,7 @@ function Where({ place }: Pick<Props, "place">) {
           <dt>Airport</dt>{" "}
           <dd>
             <span className="code">{place.code}</span>
-            {terminals.length > 0 && <span>{`, ${terminalsInWords(terminals).toLowerCase()}`}</span>}
+            {terminals.length > 0 && <span>{`, ${describeTerminals(terminals).toLowerCase()}`}</span>}
           </dd>
         </div>
       )}
@@ -90,14 +90,14 @@ function Where({ place }: Pick<Props, "place">) {
   );
 }
 
-const regionOf = ({ state, country }: PlaceWithPage) =>
+const describeRegion = ({ state, country }: PlaceWithPage) =>
   state === country ? country : `${state}, ${country}`;
 
 // Filled by open-now-behavior.ts, not by React, which must not touch the content.
 const emptyHtml = { __html: "" };
 
 /**
- * Whether the counter is open now. The page may be served from a cache, so only the visitor's browser knows that, and React renders an
+ * Tells whether the counter is open now. The page may be served from a cache, so only the visitor's browser knows that, and React renders an
  * empty line, which has room for it. The hours are below.
  */
 function OpenNow({ open, zone }: { open: OpenTimes; zone: string }) {

@@ -1,9 +1,9 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { closureInWords, weekInWords } from "#content/hours-words.ts";
+import { describeClosure, describeWeek } from "#content/hours-words.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { policyWords } from "#content/policy-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { closuresFrom, type OpeningHours } from "#rental/trip/opening-hours.ts";
+import { listClosures, type OpeningHours } from "#rental/trip/opening-hours.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
 type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
@@ -12,7 +12,7 @@ type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
 export function PlaceHours({ place, today }: Props) {
   const catalog = useCatalog();
   const { firstHandOver, lastHandOver } = policyWords(catalog);
-  const closures = closuresFrom(place, today);
+  const closures = listClosures(place, today);
   return (
     <section className="section wrap" aria-labelledby="hours">
       <SectionHeading title="Opening hours" headingId="hours" meridians>
@@ -30,7 +30,7 @@ export function PlaceHours({ place, today }: Props) {
               <h3>Closed on</h3>
               <ul>
                 {closures.map((closure) => (
-                  <li key={`${closure.from} ${closure.reason}`}>{closureInWords(closure)}</li>
+                  <li key={`${closure.from} ${closure.reason}`}>{describeClosure(closure)}</li>
                 ))}
               </ul>
             </div>
@@ -54,7 +54,7 @@ function Week({ hours }: { hours: OpeningHours }) {
     <table className="table place-week">
       <caption className="vh">Opening hours</caption>
       <tbody>
-        {weekInWords(hours).map(({ name, hours: words }) => (
+        {describeWeek(hours).map(({ name, hours: words }) => (
           // open-now-behavior.ts marks today, which only the visitor's browser knows.
           <tr key={name} data-weekday={name} suppressHydrationWarning>
             <th scope="row">{name}</th>

@@ -5,7 +5,7 @@ import { zoneName } from "#content/zone-names.ts";
 import { degrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { Pieces } from "#site/piece.tsx";
-import { byLetter } from "./place-groups.ts";
+import { groupByLetter } from "./place-groups.ts";
 import { searchFrom } from "./search-link.ts";
 
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -13,7 +13,7 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 /** Every city A to Z as one table, with the letters to jump to. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   const catalog = useCatalog();
-  const groups = byLetter(places);
+  const groups = groupByLetter(places);
   const rows = groups.flatMap(({ name, places: cities }) =>
     cities.map((place, index) => ({ place, letter: index === 0 && name })),
   );
@@ -59,7 +59,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                 <th scope="row">
                   <Link to={searchFrom(place)}>{place.name}</Link>
                 </th>
-                <td>{regionOf(catalog, place)}</td>
+                <td>{describeRegion(catalog, place)}</td>
                 <td className="num">{degrees(place.latitude, "NS")}</td>
                 <td className="num">{degrees(place.longitude, "EW")}</td>
                 <td>
@@ -75,6 +75,6 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
 }
 
 /** The country is left out where all of a company's places are in one. */
-function regionOf(catalog: BrowserCatalog, { state, country }: Place): string {
+function describeRegion(catalog: BrowserCatalog, { state, country }: Place): string {
   return catalog.placeCountries.length === 1 || state === country ? state : `${state}, ${country}`;
 }

@@ -11,7 +11,7 @@ import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { type Preview, drawnPreview, photoPreview } from "#site/shell/preview.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -19,7 +19,7 @@ import { rentalPlace } from "#site/shell/rental-locations.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { CarsHere } from "./cars-here.tsx";
-import { drawingOf } from "./place-drawings.ts";
+import { findDrawing } from "./place-drawings.ts";
 import { PlaceHead } from "./place-head.tsx";
 import { PlaceHours } from "./place-hours.tsx";
 import { FormerPageHead } from "#site/shell/former-page-head.tsx";
@@ -27,7 +27,7 @@ import { Link } from "#ui/link.tsx";
 import { worldMap } from "#pictures/world.ts";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { degrees } from "./coordinates.ts";
-import { spotOf } from "./map-dots.ts";
+import { locateOnMap } from "./map-dots.ts";
 import "#site/shell/page-head.css";
 import "./place.css";
 
@@ -62,7 +62,7 @@ export function loader({ params: { slug }, request, context }: Route.LoaderArgs)
     now,
   });
   const open = place.hours && openTimes(place, place.zone, now);
-  return data<LoaderData>({ place, today: dateAt(now, place.zone), pickup, open });
+  return data<LoaderData>({ place, today: findDateAt(now, place.zone), pickup, open });
 }
 
 /**
@@ -74,7 +74,7 @@ function withoutPlace(catalog: Catalog, slug: string, request: Request) {
   if (!former) throw noSuchPlace();
   const place = catalog.places.find(({ code }) => code === former.id);
   if (!place) return data<LoaderData>({ former }, { status: 410 });
-  throw hasPage(place) ? redirect(pathOf(place) + new URL(request.url).search, 301) : noSuchPlace();
+  throw hasPage(place) ? redirect(placePath(place) + new URL(request.url).search, 301) : noSuchPlace();
 }
 
 /** A place without a street address has no page either. */
@@ -84,21 +84,21 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   if (!loaderData) return null;
   if ("former" in loaderData) return formerPlaceMeta(catalog, loaderData.former);
   const { place } = loaderData;
-  const preview = previewOf(place);
+  const preview = choosePreview(place);
   return pageMeta(catalog, {
     title: `Car rental in ${place.name}`,
     description: `Rent a car in ${place.name}: the address, the way to our counter, its hours, and every price with all that is added here.`,
-    path: pathOf(place),
+    path: placePath(place),
     ...(preview && { preview }),
-    jsonLd: [breadcrumbList(crumbsOf(place)), rentalPlace(catalog, place, preview?.path)],
+    jsonLd: [breadcrumbList(listCrumbs(place)), rentalPlace(catalog, place, preview?.path)],
   });
 }
 
 /** A place's first photo, or the drawing of its city; undefined where it has neither. */
-function previewOf(place: PlaceWithPage): Preview | undefined {
+function choosePreview(place: PlaceWithPage): Preview | undefined {
   const [photo] = place.photos ?? [];
   if (photo) return photoPreview(photo);
-  const drawing = drawingOf(place);
+  const drawing = findDrawing(place);
   return drawing && drawnPreview(drawing.name);
 }
 
@@ -108,7 +108,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   const { place, today, pickup, open } = loaderData;
   return (
     <>
-      <PlaceHead place={place} crumbs={crumbsOf(place)} open={open} />
+      <PlaceHead place={place} crumbs={listCrumbs(place)} open={open} />
       <section className="place-search wrap" aria-label={`Rent a car in ${place.name}`}>
         <TripForm key={place.code} initial={queryFrom(place)} />
       </section>
@@ -125,13 +125,13 @@ function queryFrom(place: PlaceWithPage) {
   return { ...emptyTripQuery, pickup, drop: pickup };
 }
 
-const pathOf = ({ slug }: PlaceWithPage) => href("/locations/:slug", { slug });
+const placePath = ({ slug }: PlaceWithPage) => href("/locations/:slug", { slug });
 
-function crumbsOf(place: PlaceWithPage) {
+function listCrumbs(place: PlaceWithPage) {
   return [
     { name: "Home", path: "/" },
     { name: "Locations", path: href("/locations") },
-    { name: place.name, path: pathOf(place) },
+    { name: place.name, path: placePath(place) },
   ];
 }
 
@@ -145,7 +145,7 @@ function formerPlaceMeta(catalog: BrowserCatalog, { name }: PageAddress) {
   });
 }
 
-/** What a visitor sees at the address of a place that the catalog no longer has (product, 'Locations'). */
+/** Shows what a visitor sees at the address of a place that the catalog no longer has (product, 'Locations'). */
 function FormerPlace({ former: { name } }: Props) {
   return (
     <>
@@ -166,7 +166,7 @@ const height = 150;
 
 /** Where the place is: its part of the world's map, with its name on a line of latitude and one of longitude. */
 function PlaceMap({ place }: { place: PlaceWithPage }) {
-  const { x, y } = spotOf(place);
+  const { x, y } = locateOnMap(place);
   const [left, top] = [x - width / 2, Math.min(Math.max(0, y - height / 2), mapHeight - height)];
   const position = `${degrees(place.latitude, "NS")}, ${degrees(place.longitude, "EW")}`;
   return (

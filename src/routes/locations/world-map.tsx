@@ -4,13 +4,13 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { hasFewPlaces } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
-import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
+import { isWithinReach, describeReach } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { dotsMarkup, linesMarkup, pointsOf, spotOf, viewAround } from "./map-dots.ts";
+import { drawDots, drawLines, drawPoints, locateOnMap, computeView } from "./map-dots.ts";
 import { searchFrom } from "./search-link.ts";
 import "./world-map.css";
 
@@ -29,12 +29,12 @@ export function WorldMap({ lit, from }: Props) {
   const places = usePlaces();
   const litPlaces = from ? [...lit, from] : lit;
   // Some 150 links, so they are not rendered again for every letter that the visitor types.
-  const dots = useMemo(() => dotsMarkup(places, from ?? onlyPlace(places)), [places, from]);
+  const dots = useMemo(() => drawDots(places, from ?? onlyPlace(places)), [places, from]);
   const isCut = lit.length === 0 && hasFewPlaces(places);
   const inView = isCut ? places : lit;
   const isNear = (place: Place) => !from || isWithinReach(from, place);
-  const farPoints = pointsOf(places.filter((place) => !isNear(place)));
-  const nearPoints = pointsOf(places.filter(isNear));
+  const farPoints = drawPoints(places.filter((place) => !isNear(place)));
+  const nearPoints = drawPoints(places.filter(isNear));
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(() => void import("./map-behavior.ts").then(({ startMap }) => startMap()));
 
@@ -50,12 +50,12 @@ export function WorldMap({ lit, from }: Props) {
           <ol
             className="map-lines"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: linesMarkup(from ? [from] : places) }}
+            dangerouslySetInnerHTML={{ __html: drawLines(from ? [from] : places) }}
             suppressHydrationWarning
           />
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed, by keys too, which arrives here as a click */}
           <svg
-            viewBox={viewAround(inView)}
+            viewBox={computeView(inView)}
             role="group"
             aria-label={`${isCut ? "Map" : "World map"}. Each dot is a place; arrow keys go from one to the next. The ${isCut ? "list" : "index below"} has the same places.`}
           >
@@ -73,9 +73,12 @@ export function WorldMap({ lit, from }: Props) {
             <path className="map-far" d={farPoints} />
             <path className="map-halo" d={nearPoints} />
             <path className="map-spots" d={nearPoints} />
-            <path className="map-lit is-rim" d={pointsOf(litPlaces)} />
-            <path className="map-lit" d={pointsOf(litPlaces)} />
-            <path className="map-way" {...(from && { "data-from": `${spotOf(from).x} ${spotOf(from).y}` })} />
+            <path className="map-lit is-rim" d={drawPoints(litPlaces)} />
+            <path className="map-lit" d={drawPoints(litPlaces)} />
+            <path
+              className="map-way"
+              {...(from && { "data-from": `${locateOnMap(from).x} ${locateOnMap(from).y}` })}
+            />
             <g className="map-dots" dangerouslySetInnerHTML={{ __html: dots }} />
             <circle className="map-ring" r="9" />
           </svg>
@@ -105,8 +108,8 @@ function Start({ from }: { from: Place }) {
       </p>
       <p className="map-where">
         {places.some((place) => place !== from && isWithinReach(from, place))
-          ? `Now choose where you drive to: anywhere in ${reachInWords(from)}.`
-          : `Our cars stay in ${reachInWords(from)}.`}
+          ? `Now choose where you drive to: anywhere in ${describeReach(from)}.`
+          : `Our cars stay in ${describeReach(from)}.`}
       </p>
       <p className="map-acts">
         <Link className={buttonClass("action")} to={searchFrom(from)}>

@@ -1,12 +1,12 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { problemWords } from "#content/trip-problem-words.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import { readFilters, resultFacets } from "#rental/browse/facets.ts";
 import { moveTrip, type SoldOut } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { addDays, dateInWords, daysBetween } from "#rental/trip/calendar.ts";
+import { addDays, writeDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -23,7 +23,7 @@ type Props = {
   inTable?: boolean;
 };
 
-/** What the visitor can do with this car: book it or, if that would be refused, first choose what is missing. */
+/** Shows what the visitor can do with this car: book it or, if that would be refused, first choose what is missing. */
 export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   const catalog = useCatalog();
   const { search } = useLocation();
@@ -39,7 +39,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   }
   const [problem] = trip.problems;
   if (problem) {
-    const { action, field } = problemWords(catalog, problem, trip);
+    const { action, field } = explainProblem(catalog, problem, trip);
     return (
       <Link className={buttonClass("line")} to={editTripAddress(trip, field, car.id)}>
         {linkText(action)}
@@ -61,7 +61,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       </Link>
     );
   }
-  const lastDay = addDays(nextFreeDay, daysBetween(trip.pickup.date, trip.dropOff.date));
+  const lastDay = addDays(nextFreeDay, countDaysBetween(trip.pickup.date, trip.dropOff.date));
   const params = new URLSearchParams(search);
   const nextParams = tripSearchParams(moveTrip(trip, nextFreeDay));
   nextParams.set("carId", car.id);
@@ -73,10 +73,8 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       to={href("/search") + resultsSearch(facets, nextParams)(readFilters(facets, params))}
     >
       {linkText(
-        inTable
-          ? `Free ${dateInWords(nextFreeDay, "brief")}`
-          : `Next free: ${dateInWords(nextFreeDay, "short")}`,
-        ` to ${dateInWords(lastDay, "short")}`,
+        inTable ? `Free ${writeDate(nextFreeDay, "brief")}` : `Next free: ${writeDate(nextFreeDay, "short")}`,
+        ` to ${writeDate(lastDay, "short")}`,
       )}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { shownPrice } from "#content/prices.ts";
-import { listInWords } from "#content/wording.ts";
+import { joinWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { clearFilters, type Facet, fieldValues } from "#rental/browse/facets.ts";
@@ -63,7 +63,7 @@ export function EmptyResults({ control }: { control: FiltersControl }) {
 function nameWay(catalog: BrowserCatalog, facets: readonly Facet[], way: Relaxation): string {
   const facet = facets.find(({ id }) => id === way.facet);
   if (!facet?.price)
-    return `Remove ${listInWords(way.removed.map((one) => choiceName(catalog, { id: way.facet }, one)))}`;
+    return `Remove ${joinWords(way.removed.map((one) => choiceName(catalog, { id: way.facet }, one)))}`;
   const { money } = catalog.company;
   const values = fieldValues(facet, way.filters);
   if (values.join(" ") === facet.price.widest.join(" ")) return "Show every price";

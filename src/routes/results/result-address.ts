@@ -2,7 +2,7 @@ import type { Facet } from "#rental/browse/facets.ts";
 import { hasTrip, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { listSearch, type SearchWith } from "#site/filters/use-filters.ts";
 
-/** What the results at an address are for: the trip, and the car chosen before it. */
+/** Reads what the results at an address are for: the trip, and the car chosen before it. */
 export function readWish(params: URLSearchParams): URLSearchParams {
   const wish = hasTrip(params) ? tripSearchParams(readTripQuery(params)) : new URLSearchParams();
   const carId = params.get("carId");

@@ -6,12 +6,12 @@ import type { SoldOut } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { addedInWords } from "#rental/price/charge-words.ts";
+import { describeAdded } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { termsOf, quoteCar } from "#rental/price/quote.ts";
+import { quotedTerms, quoteCar } from "#rental/price/quote.ts";
 import { pricesIncludeTax } from "#rental/price/list-price.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { writeInstant, toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { Amount } from "#site/car/both-prices.tsx";
 import { categoryClass, carFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
@@ -115,7 +115,7 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const catalog = useCatalog();
   const quote = quoteCar(catalog, car, trip);
   const { days } = quote;
-  const chargeWords = addedInWords(termsOf(quote).charges);
+  const chargeWords = describeAdded(quotedTerms(quote).charges);
   const formatAmount = amountFormatter(quote);
   const { money } = quote;
   const daysText = `for ${days === 1 ? "1 day" : `${days} days`}`;
@@ -158,13 +158,13 @@ export type CancellationDeadline = {
 };
 
 /** The same for every car of a trip; undefined while the pickup is not settled. */
-export function deadlineOf(trip: Trip, now: number): CancellationDeadline | undefined {
+export function findDeadline(trip: Trip, now: number): CancellationDeadline | undefined {
   if (!isSettled(trip)) return undefined;
   const { zone, name } = trip.pickup.place;
-  const instant = freeUntil(instantOf(trip.pickup, zone));
+  const instant = freeUntil(toInstant(trip.pickup, zone));
   return {
     iso: isoWithOffset(instant, zone),
-    words: instantInWords(instant, zone),
+    words: writeInstant(instant, zone),
     place: name,
     over: instant < now,
   };

@@ -8,13 +8,13 @@ import type { Route } from "./+types/results";
 import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
 import { countActive, filterParams, resultFacets } from "#rental/browse/facets.ts";
-import { filterCars, resultBadges } from "#rental/browse/filter-cars.ts";
-import { canShowAvailability, type SoldOut, soldOutLast } from "#rental/browse/sold-out.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { stopsOf } from "#rental/trip/journey.ts";
+import { filterCars, assignBadges } from "#rental/browse/filter-cars.ts";
+import { canShowAvailability, type SoldOut, sortSoldOutLast } from "#rental/browse/sold-out.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { listStops } from "#rental/trip/journey.ts";
 import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { quotedCodes } from "#content/quoted-code.ts";
+import { findQuotedCodes } from "#content/quoted-code.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
@@ -26,13 +26,13 @@ import { pageMeta } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { CarAction } from "./car-action.tsx";
-import { deadlineOf, ResultCard } from "./result-card.tsx";
+import { findDeadline, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead, resultsHeading } from "./results-head.tsx";
 import { readWish } from "./result-address.ts";
-import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
+import { planAt, checkSoldOut, thisMinute } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
-import { tripTitle } from "./trip-title.ts";
+import { writeTripTitle } from "./trip-title.ts";
 import { type LoadedCars, useSoldOut } from "./use-sold-out.ts";
 import "./results.css";
 import "./result-card.css";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const { now, trip } = arrival(catalog, catalog.places, request);
   if (!canShowAvailability(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
-  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip, now);
+  const soldOut = await checkSoldOut(catalog, context.get(backendContext), trip, now);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
   return data<LoadedCars>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });
@@ -72,21 +72,21 @@ function arrival(catalog: BrowserCatalog, places: readonly Place[], request: Req
   const canonical = canonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
   const now = thisMinute();
-  return { now, trip: plannedAt(catalog, places, searchParams, now) };
+  return { now, trip: planAt(catalog, places, searchParams, now) };
 }
 
 /** Filters and order don't change what the loader returns. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
-  return tripOf(currentUrl.searchParams) !== tripOf(nextUrl.searchParams);
+  return writeTripParams(currentUrl.searchParams) !== writeTripParams(nextUrl.searchParams);
 }
 
-function tripOf(params: URLSearchParams): string {
+function writeTripParams(params: URLSearchParams): string {
   return tripSearchParams(readTripQuery(params)).toString();
 }
 
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   return pageMeta(catalog, {
-    title: loaderData ? tripTitle(loaderData.trip) : "Available cars",
+    title: loaderData ? writeTripTitle(loaderData.trip) : "Available cars",
     description: "Every car for your dates, with the price for the whole trip, taxes included.",
     noIndex: true,
   });
@@ -103,14 +103,14 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     readFirst: readWish,
   });
   const comparison = useComparison();
-  const deadline = deadlineOf(trip, now);
+  const deadline = findDeadline(trip, now);
   const wantedCar = findCar(control.cars, params.get("carId") ?? "");
   const { soldOut, order, asks } = useSoldOut(loaderData, filterParams(facets, control.filters).toString());
   const cars = withWantedFirst(wantedCar, control, order);
   const page = useListPage(cars);
-  const badges = resultBadges(facets, control.cars);
+  const badges = assignBadges(facets, control.cars);
   const places = usePlaces();
-  const codeFor = useMemo(() => quotedCodes(places, trip), [places, trip]);
+  const codeFor = useMemo(() => findQuotedCodes(places, trip), [places, trip]);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
@@ -175,7 +175,7 @@ function withWantedFirst(
   { facets, cars: fleet, filters }: FiltersControl,
   soldOut: SoldOut,
 ): readonly Car[] {
-  const cars = soldOutLast(filterCars(facets, fleet, filters), soldOut);
+  const cars = sortSoldOutLast(filterCars(facets, fleet, filters), soldOut);
   if (!wantedCar || (countActive(facets, filters) > 0 && !cars.includes(wantedCar))) return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }
@@ -186,9 +186,9 @@ function withWantedFirst(
 function TripLine({ trip }: { trip: Trip }) {
   const { pickup, dropOff, days } = trip;
   if (!trip.chosen) return null;
-  const stops = pickup.place.assumed ? [] : stopsOf(trip);
+  const stops = pickup.place.assumed ? [] : listStops(trip);
   const dates = [pickup, dropOff].map(({ date, dateAssumed }) =>
-    dateAssumed ? "" : dateInWords(date, "brief"),
+    dateAssumed ? "" : writeDate(date, "brief"),
   );
   return (
     <div className="trip-line" aria-hidden="true">

@@ -1,8 +1,8 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test, vi } from "vitest";
-import { daysFromTo, parseIsoDate } from "#rental/trip/calendar.ts";
+import { listDays, parseIsoDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { plannedAt, soldOutFor } from "./sold-out-cars.ts";
+import { planAt, checkSoldOut } from "./sold-out-cars.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(initialCatalog.places[0]!);
@@ -11,21 +11,26 @@ const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
 const [wishedId] = initialCatalog.cars.filter(({ available }) => available).map(({ id }) => id) as [string];
 
 const tripOf = (query: Record<string, string>) =>
-  plannedAt(initialCatalog, initialCatalog.places, new URLSearchParams(query), now);
+  planAt(initialCatalog, initialCatalog.places, new URLSearchParams(query), now);
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
-  return { takenDays: vi.fn(async () => new Map([[wishedId, new Set(daysFromTo(first, last))]])) };
+  return { takenDays: vi.fn(async () => new Map([[wishedId, new Set(listDays(first, last))]])) };
 };
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {
   const store = storeWith("2026-09-15", "2026-09-20");
-  expect(await soldOutFor(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now)).toEqual({
+  expect(await checkSoldOut(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now)).toEqual({
     [wishedId]: "2026-09-21",
   });
   expect(store.takenDays).toHaveBeenCalledTimes(1);
   expect(
-    await soldOutFor(initialCatalog, storeWith("2026-09-17", "2026-09-20"), tripOf({ pickup, ...days }), now),
+    await checkSoldOut(
+      initialCatalog,
+      storeWith("2026-09-17", "2026-09-20"),
+      tripOf({ pickup, ...days }),
+      now,
+    ),
   ).toEqual({});
 });
 
@@ -41,11 +46,11 @@ test.each([
   ],
 ])("nothing is asked %s", async (_, query) => {
   const store = storeWith("2026-09-14", "2026-09-16");
-  expect(await soldOutFor(initialCatalog, store, tripOf(query), now)).toBeUndefined();
+  expect(await checkSoldOut(initialCatalog, store, tripOf(query), now)).toBeUndefined();
   expect(store.takenDays).not.toHaveBeenCalled();
 });
 
 test("nothing is said without an answer", async () => {
   const trip = tripOf({ pickup, ...days });
-  expect(await soldOutFor(initialCatalog, { takenDays: async () => undefined }, trip, now)).toBeUndefined();
+  expect(await checkSoldOut(initialCatalog, { takenDays: async () => undefined }, trip, now)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { BrowserCatalog, Catalog, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { placeFinder } from "#content/places.ts";
-import { canShowAvailability, type SoldOut, soldOutCars } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, type SoldOut, findSoldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
@@ -12,7 +12,7 @@ const minute = 60_000;
 export const thisMinute = () => Math.floor(Date.now() / minute) * minute;
 
 /** The trip of an address, read once where a page arrives at it. */
-export const plannedAt = (
+export const planAt = (
   catalog: BrowserCatalog,
   places: readonly Place[],
   params: URLSearchParams,
@@ -29,7 +29,7 @@ const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: numbe
  * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,
  * and when the store does not answer at once.
  */
-export async function soldOutFor(
+export async function checkSoldOut(
   catalog: Catalog,
   backend: Pick<Backend, "takenDays">,
   trip: Trip,
@@ -37,5 +37,7 @@ export async function soldOutFor(
 ): Promise<SoldOut | undefined> {
   if (!canShowAvailability(trip)) return undefined;
   const takenDays = await backend.takenDays();
-  return takenDays && soldOutCars(catalog.cars, takenDays, trip, tripContext(catalog, catalog.places, now));
+  return (
+    takenDays && findSoldOutCars(catalog.cars, takenDays, trip, tripContext(catalog, catalog.places, now))
+  );
 }

@@ -2,7 +2,7 @@ import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/sold-out";
 import { backendContext } from "#backend/api/context.ts";
-import { plannedAt, soldOutFor, thisMinute } from "./sold-out-cars.ts";
+import { planAt, checkSoldOut, thisMinute } from "./sold-out-cars.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: false };
 
@@ -10,7 +10,7 @@ export const handle: RouteHandle = { hydrate: "never", cache: "never", personal:
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const now = thisMinute();
-  const trip = plannedAt(catalog, catalog.places, new URL(request.url).searchParams, now);
-  const soldOut = await soldOutFor(catalog, context.get(backendContext), trip, now);
+  const trip = planAt(catalog, catalog.places, new URL(request.url).searchParams, now);
+  const soldOut = await checkSoldOut(catalog, context.get(backendContext), trip, now);
   return Response.json(soldOut ?? null, { headers: { "Cache-Control": "no-store" } });
 }

@@ -6,12 +6,12 @@ import { readFilters, resultFacets } from "#rental/browse/facets.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { afterHoursSentence } from "#content/hours-words.ts";
 import {
-  assumedSentence,
+  assumedText,
   oneWaySentence,
   understoodSentence,
   unknownDestinationSentence,
 } from "#content/trip-sentences.ts";
-import { problemWords } from "#content/trip-problem-words.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import { openSentences } from "#content/where-words.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
@@ -20,7 +20,7 @@ import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
 import { resultsSearch } from "./result-address.ts";
 
-/** What is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
+/** Shows what is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
 export function TripNotes({ trip }: { trip: Trip }) {
   const catalog = useCatalog();
   const places = usePlaces();
@@ -33,7 +33,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
     const facets = resultFacets(catalog);
     return resultsSearch(facets, nextParams)(readFilters(facets, params));
   };
-  const problems = trip.problems.map((problem) => problemWords(catalog, problem, trip));
+  const problems = trip.problems.map((problem) => explainProblem(catalog, problem, trip));
   const [first, ...others] = problems;
   if (!first) {
     return (
@@ -88,7 +88,7 @@ function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) 
 }
 
 function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
-  const openText = trip.chosen ? assumedSentence(trip) : "No dates yet.";
+  const openText = trip.chosen ? assumedText(trip) : "No dates yet.";
   if (!openText) return null;
   return (
     <p className="trip-open small">

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planSample } from "../../../tests/samples/queries.ts";
-import { tripTitle } from "./trip-title.ts";
+import { writeTripTitle } from "./trip-title.ts";
 
-const titleOf = (query: Partial<TripQuery>) => tripTitle(planSample(query));
+const titleOf = (query: Partial<TripQuery>) => writeTripTitle(planSample(query));
 
 test("the title names as much of the trip as is chosen", () => {
   const pickup = "Mumbai - Maharashtra";

@@ -10,7 +10,7 @@ import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { airportDxb, airportJfk, airportLhr, airportSin } from "#pictures/places.ts";
 import { serviceAirport } from "#pictures/scenes.ts";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
@@ -56,12 +56,12 @@ export default function AirportTransfers() {
       end={<ClosingBand form="boarding-pass" {...closing} />}
       action={
         <a className="btn btn-paper" href="#tiers">
-          {`See ${numberInWords(tiers.length).toLowerCase()} ${tiers.length === 1 ? "tier" : "tiers"}`}
+          {`See ${spellNumber(tiers.length).toLowerCase()} ${tiers.length === 1 ? "tier" : "tiers"}`}
         </a>
       }
     >
       <PageSection
-        title={`${numberInWords(airports.length)} ${airports.length === 1 ? "airport" : "airports"}`}
+        title={`${spellNumber(airports.length)} ${airports.length === 1 ? "airport" : "airports"}`}
         note="The lowest fare from each airport, for the distance on its card. We tell you the exact fare on the phone, before you book."
       >
         <ul className="apts">
@@ -72,7 +72,7 @@ export default function AirportTransfers() {
       </PageSection>
       <PageSection
         id="tiers"
-        title={`${numberInWords(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
+        title={`${spellNumber(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
         note={tierNote(catalog)}
         meridians
       >

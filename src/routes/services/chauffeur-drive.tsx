@@ -7,7 +7,7 @@ import type { ChauffeurCar, ChauffeurRide } from "#catalog/offers.ts";
 import { findCar } from "#content/fleet.ts";
 import { serviceWords } from "#content/services.ts";
 import { serviceChauffeur } from "#pictures/scenes.ts";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
@@ -48,7 +48,7 @@ export default function ChauffeurDrive() {
         </a>
       }
     >
-      <PageSection title={`${numberInWords(rides.length)} ways to ride`}>
+      <PageSection title={`${spellNumber(rides.length)} ways to ride`}>
         <ul className="columns">
           {rides.map((ride) => (
             <RideCard key={ride.title} ride={ride} />
@@ -58,7 +58,7 @@ export default function ChauffeurDrive() {
       <PageSection title="What you can count on">
         <Points form="columns" points={benefits} />
       </PageSection>
-      <PageSection id="cars" title={`${numberInWords(cars.length)} kinds of car`} meridians>
+      <PageSection id="cars" title={`${spellNumber(cars.length)} kinds of car`} meridians>
         <ul className="car-grid car-kinds">
           {cars.map((car) => (
             <CarKindCard key={car.title} car={car} />

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { beforeAdded } from "#rental/price/charge-words.ts";
+import { exclTaxLabel } from "#rental/price/charge-words.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { CorporateSolution } from "#catalog/offers.ts";
@@ -10,9 +10,9 @@ import { serviceWords } from "#content/services.ts";
 import { mailLink } from "#content/contact-links.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { bulkBookingVehicles } from "#rental/policy.ts";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
-import { plansInWords, PlanTickets } from "#site/plan/plan-ticket.tsx";
+import { countPlans, PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { serviceMeta, ServicePage } from "./service-page.tsx";
 
@@ -71,14 +71,14 @@ export default function CorporateBookings() {
         </ul>
       </div>
       <PageSection
-        title={`${numberInWords(solutions.length)} things companies ask for`}
-        note={`Service fees, ${beforeAdded(catalog.company.charges)}. The cars and the fares are charged on top.`}
+        title={`${spellNumber(solutions.length)} things companies ask for`}
+        note={`Service fees, ${exclTaxLabel(catalog.company.charges)}. The cars and the fares are charged on top.`}
       >
         <SolutionTable solutions={solutions} />
       </PageSection>
       <PageSection
-        title={plansInWords(plans)}
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${beforeAdded(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
+        title={countPlans(plans)}
+        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${exclTaxLabel(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={plans} callTo="Call about" />

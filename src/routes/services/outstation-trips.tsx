@@ -12,7 +12,7 @@ import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { routeAmalfi, routeNiagara, routeStonehenge, routeVersailles } from "#pictures/places.ts";
 import { serviceOutstation } from "#pictures/scenes.ts";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
@@ -51,7 +51,7 @@ export default function OutstationTrips() {
   const catalog = useCatalog();
   const { service, ...page } = pageProps(catalog);
   const { routes, steps, closing } = service;
-  const count = numberInWords(routes.length);
+  const count = spellNumber(routes.length);
   return (
     <ServicePage
       {...page}

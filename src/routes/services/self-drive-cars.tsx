@@ -8,7 +8,7 @@ import { serviceWords } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { PriceScope } from "#site/car/price-scope.tsx";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Points } from "#site/points.tsx";
@@ -51,11 +51,11 @@ export default function SelfDriveCars() {
       <PageSection title="Why drive yourself">
         <Points form="columns" points={service.benefits} />
       </PageSection>
-      <PageSection title={`${numberInWords(service.steps.length)} steps to the road`}>
+      <PageSection title={`${spellNumber(service.steps.length)} steps to the road`}>
         <Points form="steps" points={service.steps} />
       </PageSection>
       <PageSection
-        title={`${numberInWords(firstCars.length)} to start with`}
+        title={`${spellNumber(firstCars.length)} to start with`}
         note={<Link to={href("/cars")}>View All Cars</Link>}
         meridians
       >

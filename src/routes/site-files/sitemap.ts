@@ -2,10 +2,10 @@ import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, type LoaderFunctionArgs } from "react-router";
 import { placesWithPage } from "#content/places.ts";
-import { postSummaries } from "#content/posts.server.ts";
+import { summarizePosts } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { escapeHtml } from "#text/escape-html.ts";
-import { offeredPages } from "#content/offered-pages.ts";
+import { listOfferedPages } from "#content/offered-pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
@@ -17,12 +17,12 @@ export function loader({ context }: LoaderFunctionArgs) {
     (days) => new Map(Object.entries(days)),
   );
   const entries = [
-    ...offeredPages(catalog).map(({ path }) => entry(path)),
+    ...listOfferedPages(catalog).map(({ path }) => entry(path)),
     ...catalog.cars.map((car) => entry(carAddress(car), cars?.get(car.id))),
     ...placesWithPage(catalog.places).map(({ slug, code }) =>
       entry(href("/locations/:slug", { slug }), places?.get(code)),
     ),
-    ...postSummaries(catalog).map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),
+    ...summarizePosts(catalog).map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),
   ];
   const sitemap = `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -11,7 +11,7 @@ export async function applyChange(
 ): Promise<ChangeOutcome> {
   switch (form.get("intent")) {
     case "cancel": {
-      const outcome = await selfService.cancelByToken(token, amountOf(form, "fee"), readMoney(form));
+      const outcome = await selfService.cancelByToken(token, readAmount(form, "fee"), readMoney(form));
       if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
       return refusal(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
@@ -23,7 +23,7 @@ export async function applyChange(
       const outcome = await selfService.changeByToken(
         token,
         request,
-        amountOf(form, "total"),
+        readAmount(form, "total"),
         readMoney(form),
       );
       // A second press of the same button gets 'unchanged'.
@@ -45,7 +45,7 @@ function readMoney(form: FormData): string {
 }
 
 /** Minor units, exactly as a page sends them. Anything else becomes -1, which no amount matches. */
-function amountOf(form: FormData, name: string): number {
+function readAmount(form: FormData, name: string): number {
   const text = form.get(name);
   return typeof text === "string" && /^\d{1,12}$/.test(text) ? Number(text) : -1;
 }

@@ -4,8 +4,8 @@ import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { closedNotes, openSentences } from "#content/where-words.ts";
 import { changePermission } from "#rental/booking/booking-change.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { dateAt, instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { Answer } from "./answer.ts";
@@ -14,7 +14,7 @@ import { Change } from "./change-section.tsx";
 import type { ChangeView } from "./change-view.ts";
 import { LateReturn, Price, Talk, WhatToBring } from "./facts.tsx";
 import { zoneWords } from "./moments.ts";
-import { Outcome, doneWords, refusalWords } from "./outcome.tsx";
+import { Outcome, describeDone, describeRefusal } from "./outcome.tsx";
 import type { Chapter, OwnBooking } from "./own-booking.ts";
 import { OwnTicket } from "./own-ticket.tsx";
 import { Plans } from "./plans.tsx";
@@ -34,7 +34,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
   const home = useLocation().pathname;
   const { status, trip } = own;
   const isLive = status === "confirmed" || status === "on-the-road";
-  const words = (answer && refusalWords(answer)) ?? doneWords(own, params.get("done"), now);
+  const words = (answer && describeRefusal(answer)) ?? describeDone(own, params.get("done"), now);
   const answerKind = answer?.kind === "refused" ? answer.reason.kind : undefined;
   const changeProps = { own, view: change, params, now, home, isRepriced: answerKind === "price-changed" };
   const cancel = <CancelForm own={own} now={now} home={home} open={answerKind === "fee-changed"} />;
@@ -45,7 +45,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
         <p className="muted num">
           <span>{headWords(own)}</span>
           {status === "confirmed" && !trip.assumed && (
-            <span className="own-now">{` Now in ${trip.pickup.place.name}: ${instantInWords(now, trip.pickup.place.zone)}`}</span>
+            <span className="own-now">{` Now in ${trip.pickup.place.name}: ${writeInstant(now, trip.pickup.place.zone)}`}</span>
           )}
         </p>
       </header>
@@ -139,7 +139,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
 function headWords(own: OwnBooking): string {
   const { status, trip, bookedAt, story } = own;
   const { zone } = trip.pickup.place;
-  const day = (at: number) => dateInWords(dateAt(at, zone), "full");
+  const day = (at: number) => writeDate(findDateAt(at, zone), "full");
   const endedAt = story.findLast(({ what }) => what === endEvents[status])?.at;
   const onDay = endedAt === undefined ? "" : ` on ${day(endedAt)}`;
   switch (status) {
@@ -187,7 +187,7 @@ const words: Record<Exclude<Chapter["what"], "undone">, string> = {
   "licence-deleted": "License number deleted",
 };
 
-/** What has happened to the booking. The page of a confirmed one shows it only if there is more than that it was made. */
+/** Shows what has happened to the booking. The page of a confirmed one shows it only if there is more than that it was made. */
 function Story({ own: { story, trip } }: { own: OwnBooking }) {
   const { zone } = trip.pickup.place;
   return (
@@ -198,7 +198,7 @@ function Story({ own: { story, trip } }: { own: OwnBooking }) {
           <li key={`${what} ${at}`}>
             <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
-              {`${instantInWords(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}`}
+              {`${writeInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}`}
             </span>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { cancellationOf, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
+import { priceCancellation, listCancellationSteps, findFeeTerms } from "#rental/booking/cancellation.ts";
 import { amountFormatter, moneyKey } from "#rental/price/money.ts";
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { baseInWords } from "./fee-words.ts";
-import { clockBeside, momentsOf, spanInWords } from "./moments.ts";
+import { describeBase } from "./fee-words.ts";
+import { writeSecondClock, listMoments, writeSpan } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type CancelProps = {
@@ -23,7 +23,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const { state, formData } = useNavigation();
   const { quote } = own;
   const formatAmount = amountFormatter(quote);
-  const { fee, feePercent, base } = cancellationOf(own, now);
+  const { fee, feePercent, base } = priceCancellation(own, now);
   const closeForm = (event: MouseEvent) => {
     if (!details.current) return;
     event.preventDefault();
@@ -73,30 +73,30 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
 function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   const { trip } = own;
   if (trip.assumed) return <span>The times are not settled, so canceling is free.</span>;
-  const { feeAt, pickupAt, freeUntil } = momentsOf(own);
+  const { feeAt, pickupAt, freeUntil } = listMoments(own);
   const { zone, name } = trip.pickup.place;
-  const nowText = `It is ${instantInWords(now, zone)} in ${name}`;
+  const nowText = `It is ${writeInstant(now, zone)} in ${name}`;
   const isEarlier = feeAt < pickupAt;
   if (now > feeAt)
     return (
       <span>
-        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of ${baseInWords(own)}.`}
+        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of ${describeBase(own)}.`}
       </span>
     );
-  const timeLeft = `${spanInWords(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
+  const timeLeft = `${writeSpan(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
   if (now <= freeUntil)
     return (
-      <span>{`${nowText}, ${timeLeft}. Canceling is free until ${instantInWords(freeUntil, zone)}.`}</span>
+      <span>{`${nowText}, ${timeLeft}. Canceling is free until ${writeInstant(freeUntil, zone)}.`}</span>
     );
-  const steps = cancellationSteps(feeTermsOf(own));
+  const steps = listCancellationSteps(findFeeTerms(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
   if (!step) return <span>{`${nowText}.`}</span>;
   return (
     <span>
-      {`${nowText}: ${timeLeft}. The fee is ${step.feePercent}% of ${baseInWords(own)}${
+      {`${nowText}: ${timeLeft}. The fee is ${step.feePercent}% of ${describeBase(own)}${
         next
-          ? ` until ${clockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
+          ? ` until ${writeSecondClock(step.until, now, zone)}, then ${next.feePercent}%.`
           : ". It rises no further."
       }`}
     </span>

@@ -2,20 +2,20 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
-import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { priceCancellation } from "#rental/booking/cancellation.ts";
 import { amountFormatter, moneyKey } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { OfferView } from "./change-view.ts";
-import { baseInWords, lateInWords } from "./fee-words.ts";
-import { momentsOf } from "./moments.ts";
+import { describeBase, describeLate } from "./fee-words.ts";
+import { listMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -70,7 +70,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
       <p className="num">
         <FeeWords offer={offer} now={now} />
       </p>
-      <Form method="post" action={`${home}?${searchOf(offer)}#change`} className="acts">
+      <Form method="post" action={`${home}?${writeSearch(offer)}#change`} className="acts">
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="total" value={total} />
         <input type="hidden" name="money" value={moneyKey(offer.after.quote.money)} />
@@ -89,7 +89,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
   );
 }
 
-function searchOf({ asked }: OfferView): string {
+function writeSearch({ asked }: OfferView): string {
   return `${new URLSearchParams({ carId: asked.carId })}&${asked.trip}`;
 }
 
@@ -120,9 +120,9 @@ function DifferenceWords({ difference }: { difference: PriceDifference }) {
 
 /** Until when canceling is free, before and after the change. */
 function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now">) {
-  const untilOf = (booking: Parameters<typeof momentsOf>[0]) => {
-    const { freeUntil } = momentsOf(booking);
-    return now <= freeUntil ? instantInWords(freeUntil, booking.trip.pickup.place.zone) : "no longer";
+  const untilOf = (booking: Parameters<typeof listMoments>[0]) => {
+    const { freeUntil } = listMoments(booking);
+    return now <= freeUntil ? writeInstant(freeUntil, booking.trip.pickup.place.zone) : "no longer";
   };
   const { lateChange, after } = offer;
   const beforeText = own.trip.assumed ? "no fee yet" : untilOf(own);
@@ -142,20 +142,20 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
   );
 }
 
-/** What the lines don't say: whether further changes are possible, and a fee that applies from the start. */
+/** Shows what the lines don't say: whether further changes are possible, and a fee that applies from the start. */
 function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
   const booking = { ...offer.after, lateChange: offer.lateChange };
   const { trip, quote } = booking;
   const { zone, name } = trip.pickup.place;
-  const { freeUntil, changeableUntil } = momentsOf(booking);
+  const { freeUntil, changeableUntil } = listMoments(booking);
   const changeText =
     now <= changeableUntil
-      ? `You can change it again, free, until ${instantInWords(changeableUntil, zone)}, ${name} time.`
+      ? `You can change it again, free, until ${writeInstant(changeableUntil, zone)}, ${name} time.`
       : "You can’t change it again after this.";
   if (now <= freeUntil) return <span>{changeText}</span>;
-  const { feePercent, fee } = cancellationOf(booking, now);
-  const costText = `Canceling right after would cost ${amountFormatter(quote)(fee)}, ${feePercent}% of ${baseInWords(booking)}`;
-  const lateText = lateInWords(booking);
+  const { feePercent, fee } = priceCancellation(booking, now);
+  const costText = `Canceling right after would cost ${amountFormatter(quote)(fee)}, ${feePercent}% of ${describeBase(booking)}`;
+  const lateText = describeLate(booking);
   const reason = lateText
     ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${lateText}`
     : `this pickup is less than ${freeCancellationHours} hours away`;
@@ -175,7 +175,7 @@ function OldAndNew({ before, after }: { before: BookedSide; after: BookedSide })
 function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSide; isStruck?: true }) {
   const catalog = useCatalog();
   const isOpen = trip.assumed;
-  const codes = stopsOf(trip).map(({ code = "" }) => code);
+  const codes = listStops(trip).map(({ code = "" }) => code);
   return (
     <Ticket
       as="div"
@@ -188,14 +188,14 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSid
         </div>
         <div className="small-facts num">
           {codes.includes("") ? (
-            <p className="small-car">{journeyInWords(trip)}</p>
+            <p className="small-car">{describeJourney(trip)}</p>
           ) : (
             <p className={codesClass(codes)}>
               <PlaceCodes codes={codes} />
             </p>
           )}
           <p className="small-car">{car.displayName}</p>
-          <p>{isOpen ? "Not settled yet" : `${dayOf(trip.pickup)} to ${dayOf(trip.dropOff)}`}</p>
+          <p>{isOpen ? "Not settled yet" : `${writeDay(trip.pickup)} to ${writeDay(trip.dropOff)}`}</p>
         </div>
       </TicketBody>
       <TicketStub className={isStruck ? undefined : "stub-ink"}>
@@ -205,4 +205,4 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSid
   );
 }
 
-const dayOf = ({ date }: TripEnd) => dateInWords(date, "short");
+const writeDay = ({ date }: TripEnd) => writeDate(date, "short");

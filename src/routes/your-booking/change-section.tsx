@@ -38,7 +38,7 @@ type SectionProps = {
 /** The form to ask for a change; above it the answer to what was asked. If that is an offer, the form is collapsed. */
 export function Change({ own, view, params, now, home, isRepriced }: SectionProps) {
   const catalog = useCatalog();
-  const initial = hasTrip(params) ? readTripQuery(params) : queryOf(own);
+  const initial = hasTrip(params) ? readTripQuery(params) : toTripQuery(own);
   const car = catalog.cars.find(({ id, available }) => available && id === params.get("carId"));
   const carId = car?.id ?? own.car.id;
   const form = (
@@ -70,7 +70,7 @@ export function Change({ own, view, params, now, home, isRepriced }: SectionProp
 }
 
 /** The booked trip as the form's answers; what was assumed is left open. */
-function queryOf({ trip: { pickup, dropOff, country } }: OwnBooking): TripQuery {
+function toTripQuery({ trip: { pickup, dropOff, country } }: OwnBooking): TripQuery {
   return {
     ...emptyTripQuery,
     country,

@@ -4,15 +4,15 @@ import { usePlaces } from "#site/use-places.ts";
 import { minimumAge } from "#rental/classes.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { includedSentence } from "#content/distances.ts";
-import { papersToBring } from "#content/trip-papers.ts";
-import { countryOf } from "#content/places.ts";
+import { listPapersToBring } from "#content/trip-papers.ts";
+import { findCountry } from "#content/places.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { clockBeside, momentsOf } from "./moments.ts";
+import { writeSecondClock, listMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
@@ -34,7 +34,7 @@ export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
       {note && <p className="hint num">{note}</p>}
       {isLive && (
         <p className="hint more-hint num">
-          {includedSentence(catalog, countryOf(places, trip.pickup.place))}
+          {includedSentence(catalog, findCountry(places, trip.pickup.place))}
         </p>
       )}
       {status === "confirmed" && (
@@ -63,7 +63,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
             </>
           )}
         </li>
-        {papersToBring(places, trip).map((paper) => (
+        {listPapersToBring(places, trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
         <li className="num">{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
@@ -77,13 +77,13 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
   );
 }
 
-/** Whether the license number is stored, and until when. */
+/** Tells whether the license number is stored, and until when. */
 function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBooking }) {
   const wasDeleted = story.some(({ what }) => what === "licence-deleted");
   const isOpen = trip.assumed && status === "confirmed";
   const deletionTime = isOpen
     ? `${licenseRetentionDays} days after return`
-    : `on ${dateInWords(license.deletedOn)}${status === "confirmed" ? `, ${licenseRetentionDays} days after return` : ""}`;
+    : `on ${writeDate(license.deletedOn)}${status === "confirmed" ? `, ${licenseRetentionDays} days after return` : ""}`;
   return (
     <p className="hint more-hint num">
       {license.onFile
@@ -96,12 +96,12 @@ function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBookin
 }
 
 export function LateReturn({ own }: { own: OwnBooking }) {
-  const { dueAt, lateFrom } = momentsOf(own);
+  const { dueAt, lateFrom } = listMoments(own);
   const { zone, name } = own.trip.dropOff.place;
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">{`Due ${instantInWords(dueAt, zone, "long")}, ${name} time. Until ${clockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${amountFormatter(own.quote)(own.quote.lateFeePerHour)} for each hour begun.`}</p>
+      <p className="num">{`Due ${writeInstant(dueAt, zone, "long")}, ${name} time. Until ${writeSecondClock(lateFrom, dueAt, zone)} nothing is charged, then ${amountFormatter(own.quote)(own.quote.lateFeePerHour)} for each hour begun.`}</p>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { type CancellationStep, cancellationSteps, feeTermsOf } from "#rental/booking/cancellation.ts";
+import { type CancellationStep, listCancellationSteps, findFeeTerms } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
-import { clockInWords, dateAt, instantInWords, isoWithOffset } from "#rental/trip/zoned-time.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeClock, findDateAt, writeInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import { classes } from "#ui/classes.ts";
-import { baseInWords } from "./fee-words.ts";
-import { momentsOf } from "./moments.ts";
+import { describeBase } from "./fee-words.ts";
+import { listMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import "./fee-stairs.css";
 
@@ -16,13 +16,13 @@ type StairsProps = {
   readonly now: number;
 };
 
-/** What canceling costs, and when: widths are hours to scale, heights the fee. On narrow screens the fee grows to the right. */
+/** Shows what canceling costs, and when: widths are hours to scale, heights the fee. On narrow screens the fee grows to the right. */
 export function FeeStairs({ own, now }: StairsProps) {
   const formatAmount = amountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
-  const terms = feeTermsOf(own);
-  const isEarlier = terms.pickupAt < momentsOf(own).pickupAt;
-  const steps = cancellationSteps(terms);
+  const terms = findFeeTerms(own);
+  const isEarlier = terms.pickupAt < listMoments(own).pickupAt;
+  const steps = listCancellationSteps(terms);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
   const isLong = formatAmount(terms.subtotal).length > 8;
   return (
@@ -46,7 +46,7 @@ export function FeeStairs({ own, now }: StairsProps) {
             <i />
           </div>
           <p className="at">
-            <StepBegin step={step} zone={zone} base={baseInWords(own)} />
+            <StepBegin step={step} zone={zone} base={describeBase(own)} />
           </p>
         </li>
       ))}
@@ -78,8 +78,8 @@ function StepBegin({ step: { from, until, feePercent }, zone, base }: StepProps)
       <span>
         <Link
           to={`${href("/cancellation-policy")}#text`}
-          data-tip={`${feePercent}% of ${base}, if you cancel after ${instantInWords(from, zone)} ${
-            feePercent === 100 ? "or don’t come" : `and by ${instantInWords(until, zone)}`
+          data-tip={`${feePercent}% of ${base}, if you cancel after ${writeInstant(from, zone)} ${
+            feePercent === 100 ? "or don’t come" : `and by ${writeInstant(until, zone)}`
           }.`}
         >
           {`${feePercent}% of the rental`}
@@ -92,7 +92,7 @@ function StepBegin({ step: { from, until, feePercent }, zone, base }: StepProps)
 function Moment({ at, zone }: { at: number; zone: string }) {
   return (
     <time dateTime={isoWithOffset(at, zone)}>
-      <b>{dateInWords(dateAt(at, zone), "short")}</b> <b>{clockInWords(at, zone)}</b>
+      <b>{writeDate(findDateAt(at, zone), "short")}</b> <b>{writeClock(at, zone)}</b>
     </time>
   );
 }

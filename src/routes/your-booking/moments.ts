@@ -1,25 +1,25 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
-import { changeableUntil, feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
-import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import { clockInWords, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { findChangeDeadline, findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
+import { findLateFeeStart } from "#rental/price/late-return.ts";
+import { writeClock, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type SettledBooking = Pick<OwnBooking, "trip" | "quote" | "lateChange">;
 
 /** The instants (epoch milliseconds) that matter for a booking whose times are settled. */
-export function momentsOf(booking: SettledBooking) {
+export function listMoments(booking: SettledBooking) {
   const { pickup, dropOff } = booking.trip;
-  const pickupAt = instantOf(pickup, pickup.place.zone);
-  const dueAt = instantOf(dropOff, dropOff.place.zone);
-  const feeAt = feeTermsOf(booking).pickupAt;
+  const pickupAt = toInstant(pickup, pickup.place.zone);
+  const dueAt = toInstant(dropOff, dropOff.place.zone);
+  const feeAt = findFeeTerms(booking).pickupAt;
   return {
     pickupAt,
     dueAt,
     /** The pickup that the cancellation fee is counted from: the earlier one after a late change. */
     feeAt,
     freeUntil: freeUntil(feeAt),
-    changeableUntil: changeableUntil(pickupAt),
-    lateFrom: lateFeeFreeUntil(dueAt),
+    changeableUntil: findChangeDeadline(pickupAt),
+    lateFrom: findLateFeeStart(dueAt),
   };
 }
 
@@ -32,17 +32,17 @@ export function zoneWords({ pickup, dropOff }: BookedTrip): string {
 }
 
 /** '6:40 PM', or with the day in front if it is on a different day than `beside` (both epoch milliseconds). */
-export function clockBeside(instant: number, beside: number, zone: string): string {
-  const [day, clock] = [dayOf(instant, zone), clockInWords(instant, zone)];
-  return day === dayOf(beside, zone) ? clock : `${day}, ${clock}`;
+export function writeSecondClock(instant: number, beside: number, zone: string): string {
+  const [day, clock] = [writeDay(instant, zone), writeClock(instant, zone)];
+  return day === writeDay(beside, zone) ? clock : `${day}, ${clock}`;
 }
 
-function dayOf(instant: number, zone: string): string {
-  return instantInWords(instant, zone).split(",", 1)[0] ?? "";
+function writeDay(instant: number, zone: string): string {
+  return writeInstant(instant, zone).split(",", 1)[0] ?? "";
 }
 
 /** '15 hours', '40 minutes', 'less than a minute'. */
-export function spanInWords(milliseconds: number): string {
+export function writeSpan(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return "less than a minute";
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;

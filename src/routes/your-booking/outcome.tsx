@@ -8,7 +8,7 @@ import type { OwnBooking } from "./own-booking.ts";
 
 type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
 
-/** What was just done, or why it was not. It takes the focus, so screen readers read it; a notice would repeat it. */
+/** Shows what was just done, or why it was not. It takes the focus, so screen readers read it; a notice would repeat it. */
 export function Outcome({ words }: { words: OutcomeText }) {
   const box = useRef<HTMLDivElement>(null);
   const { tone, title, text } = words;
@@ -32,8 +32,8 @@ export function Outcome({ words }: { words: OutcomeText }) {
 /** How long, in milliseconds, the page reports what was done: not when it is opened again later. */
 const newsMilliseconds = 10 * 60_000;
 
-/** What the address says was done, if the booking confirms it. */
-export function doneWords(own: OwnBooking, claim: string | null, now: number): OutcomeText | undefined {
+/** Says what the address says was done, if the booking confirms it. */
+export function describeDone(own: OwnBooking, claim: string | null, now: number): OutcomeText | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
   const formatAmount = amountFormatter(own.quote);
@@ -60,7 +60,7 @@ export function doneWords(own: OwnBooking, claim: string | null, now: number): O
 }
 
 /** Why a form was not carried out; undefined for a booking that there is not, of which the page itself speaks. */
-export function refusalWords(answer: Answer): OutcomeText | undefined {
+export function describeRefusal(answer: Answer): OutcomeText | undefined {
   if (answer.kind === "refused")
     return answer.reason.kind === "unknown" ? undefined : reasonWords[answer.reason.kind];
   if (answer.kind === "invalid") return undefined;

@@ -2,12 +2,12 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
-import { quotesAfter, standingEvents, type UndoableMove } from "#rental/booking/staff-moves.ts";
+import { listQuotes, selectStandingEvents, type UndoableMove } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
 
 /** A booking as its page shows it: without the driver's contact details, since anyone with the link can open the page. */
 export type OwnBooking = Pick<
@@ -39,10 +39,10 @@ export type Chapter = {
 
 const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-export function ownBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
+export function toOwnBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
   const { reference, status, bookedAt, car, trip, quote, lateChange, driver } = booking;
-  const quotes = quotesAfter(events, quote);
-  const story = events.flatMap((event, index) => chapterOf(event, quotes[index] ?? quote));
+  const quotes = listQuotes(events, quote);
+  const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
   return {
     reference,
     status,
@@ -55,7 +55,7 @@ export function ownBooking({ booking, license, events, fee }: CustomerBooking): 
     license: {
       onFile: license.onFile,
       lastFour: license.lastFour,
-      deletedOn: addDays(lastDay(trip, standingEvents(story)), licenseRetentionDays),
+      deletedOn: addDays(lastDay(trip, selectStandingEvents(story)), licenseRetentionDays),
     },
     fee,
     story,
@@ -65,12 +65,12 @@ export function ownBooking({ booking, license, events, fee }: CustomerBooking): 
 /** The day on which the car was or will be returned, or on which it was clear that it would not be picked up. */
 function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly Chapter[]): CalendarDate {
   const returnChapter = story.find(({ what }) => what === "taken-back");
-  if (returnChapter) return dateAt(returnChapter.at, dropOff.place.zone);
+  if (returnChapter) return findDateAt(returnChapter.at, dropOff.place.zone);
   const endChapter = story.find(({ what }) => what === "cancelled" || what === "no-show");
-  return endChapter ? earlierDate(dateAt(endChapter.at, pickup.place.zone), dropOff.date) : dropOff.date;
+  return endChapter ? earlierDate(findDateAt(endChapter.at, pickup.place.zone), dropOff.date) : dropOff.date;
 }
 
-function chapterOf(event: BookingEvent, quote: Quote): Chapter[] {
+function writeChapter(event: BookingEvent, quote: Quote): Chapter[] {
   const { what, at } = event;
   const feeText = (fee: number) => (fee === 0 ? "" : amountFormatter(quote)(fee));
   switch (what) {

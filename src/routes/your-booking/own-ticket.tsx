@@ -3,13 +3,13 @@ import { usePlaces } from "#site/use-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { findCar } from "#content/fleet.ts";
-import { whereInWords } from "#content/where-words.ts";
+import { describeWhere } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
-import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
+import { writeDate, formatDate } from "#rental/trip/calendar.ts";
 
 import { amountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { Reference } from "./reference.tsx";
@@ -96,8 +96,8 @@ function stubNote({ status, quote, trip, fee }: OwnBooking): string {
 function placeHint(places: readonly Place[], { pickup, dropOff }: OwnBooking["trip"]): string {
   if (pickup.place.assumed) return "assumed until you choose";
   return pickup.place.label === dropOff.place.label
-    ? whereInWords(places, pickup)
-    : `${whereInWords(places, pickup)}; return to ${whereInWords(places, dropOff)}`;
+    ? describeWhere(places, pickup)
+    : `${describeWhere(places, pickup)}; return to ${describeWhere(places, dropOff)}`;
 }
 
 function TimeCell({ label, end }: { label: string; end: TripEnd }) {
@@ -109,8 +109,8 @@ function TimeCell({ label, end }: { label: string; end: TripEnd }) {
         {dateAssumed ? (
           <span className="none-yet">Not chosen yet</span>
         ) : (
-          <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
-            <span className="nb">{dateInWords(date)}</span>{" "}
+          <time dateTime={isoWithOffset(toInstant(end, place.zone), place.zone)}>
+            <span className="nb">{writeDate(date)}</span>{" "}
             <span className="at-time">{timeAssumed ? "time not chosen yet" : time}</span>{" "}
             <small>{formatDate(date)}</small>
           </time>

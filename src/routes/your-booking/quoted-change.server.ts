@@ -2,15 +2,15 @@ import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
-import { takenOn } from "#content/booking-sentences.ts";
+import { describeTaken } from "#content/booking-sentences.ts";
 import { placeFinder } from "#content/places.ts";
-import { listInWords } from "#content/wording.ts";
+import { joinWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { carAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { problemWords } from "#content/trip-problem-words.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import type { RefusalView, ChangeView } from "./change-view.ts";
 
 type QuoteBackend = Pick<Backend, "quoteChange" | "soldOutDates">;
@@ -20,8 +20,8 @@ export function changeRequest(carId: string, params: URLSearchParams): ChangeReq
   return { carId, tripQuery: readTripQuery(params) };
 }
 
-/** What the page says about a change: old and new, or why it is not possible. */
-export async function quotedChange(
+/** Returns what the page says about a change: old and new, or why it is not possible. */
+export async function toChangeOffer(
   catalog: Catalog,
   backend: QuoteBackend,
   token: string,
@@ -74,7 +74,7 @@ function refusalWords(
     case "sold-out":
       return {
         title: "Sold out on these days",
-        text: `Every ${car ? carName(car) : "car"} is taken ${takenOn(refusal.dates)}. Your booking is as it was.`,
+        text: `Every ${car ? carName(car) : "car"} is taken ${describeTaken(refusal.dates)}. Your booking is as it was.`,
       };
     case "unchanged":
       return {
@@ -86,7 +86,7 @@ function refusalWords(
         title: "Please check your trip",
         text: "",
         problems: refusal.problems.map((problem) => {
-          const { title, text, field, phone, unknown } = problemWords(catalog, problem, trip);
+          const { title, text, field, phone, unknown } = explainProblem(catalog, problem, trip);
           if (unknown) return { id: field, text: `${title} ${suggestion(catalog, unknown.input)}`.trim() };
           return { id: field, text: phone ? `${title} ${text}` : title };
         }),
@@ -99,7 +99,7 @@ function refusalWords(
 /** The places that a text may mean, in a sentence; empty where there are none. */
 function suggestion(catalog: Catalog, text: string): string {
   const labels = findSimilarPlaces(catalog.places, text).map(placeLabel);
-  return labels.length > 0 ? `Did you mean ${listInWords(labels, "or")}?` : "";
+  return labels.length > 0 ? `Did you mean ${joinWords(labels, "or")}?` : "";
 }
 
 function openFields(query: TripQuery) {

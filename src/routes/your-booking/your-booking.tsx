@@ -14,8 +14,8 @@ import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
 import { applyChange } from "./apply-change.server.ts";
-import { type OwnBooking, ownBooking } from "./own-booking.ts";
-import { changeRequest, quotedChange } from "./quoted-change.server.ts";
+import { type OwnBooking, toOwnBooking } from "./own-booking.ts";
+import { changeRequest, toChangeOffer } from "./quoted-change.server.ts";
 import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -85,8 +85,8 @@ async function load(
   const change =
     carId === null
       ? undefined
-      : await quotedChange(catalog, backend, token, changeRequest(carId, params), now);
-  return { kind: "booking", own: ownBooking(customerBooking), change, now };
+      : await toChangeOffer(catalog, backend, token, changeRequest(carId, params), now);
+  return { kind: "booking", own: toOwnBooking(customerBooking), change, now };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {

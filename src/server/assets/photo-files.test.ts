@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { ask } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
-import { photoFiles } from "./photo-files.ts";
+import { createPhotoFiles } from "./photo-files.ts";
 
 const hash = "0123456789abcdef01234567";
 const body = Buffer.from("a photo");
@@ -24,7 +24,10 @@ function openPhotos() {
       return body;
     },
   };
-  const photos = photoFiles(store, { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" });
+  const photos = createPhotoFiles(store, {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+  });
   return { photos, asked, names };
 }
 

@@ -23,7 +23,7 @@ const lookIntervalMs = 1000;
  * Photos from the store; an LRU cache holds the most requested ones in memory. The store is asked only for files that it has: what it has
  * is looked up for the first path that is none of them, and whoever asks for another one within a second waits for the next look.
  */
-export function photoFiles(store: PhotoStore, headers: Record<string, string>): PhotoFiles {
+export function createPhotoFiles(store: PhotoStore, headers: Record<string, string>): PhotoFiles {
   let knownPaths: ReadonlySet<string> = new Set();
   let lastLook = Number.NEGATIVE_INFINITY;
   let nextLook: Promise<void> | undefined;

@@ -14,7 +14,7 @@ const mostCards = 100;
 const cardPath = /^\/cards\/(?:company|car-([\w-]{1,60}))\.jpg$/;
 
 /** Draws each picture of a catalog when it is first asked for, and keeps it. */
-export function previewCards(
+export function createPreviewCards(
   catalog: BrowserCatalog,
   { photoFile }: Pick<OpenBackend, "photoFile">,
   headers: Record<string, string>,

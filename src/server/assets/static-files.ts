@@ -73,7 +73,7 @@ export function fileResponse({ headers, bodies, etag }: StaticFile, request: Hea
   });
 }
 
-/** Whether If-None-Match names this entity tag: in a list, weak or strong, or as '*'. */
+/** Tells whether If-None-Match names this entity tag: in a list, weak or strong, or as '*'. */
 function hasCopy(header: string | null, etag: string) {
   if (header === null) return false;
   if (header === "*") return true;

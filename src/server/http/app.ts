@@ -13,9 +13,9 @@ import { errorResponse, fallbackError, redirectResponse } from "../render/error-
 import { pageResponse } from "../render/page-response.ts";
 import { admit, type AdmissionLimits, type Load } from "./admission.ts";
 import { type Env, refuse } from "./env.ts";
-import { formChecks } from "./forms.ts";
-import { clientAddress, visitorOrigin } from "./forwarded.ts";
-import { healthCheck } from "./health.ts";
+import { createFormChecks } from "./forms.ts";
+import { readClientAddress, readVisitorOrigin } from "./forwarded.ts";
+import { createHealthCheck } from "./health.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { repairAddress } from "./repaired-address.ts";
 import { isTrackingOnly, parseTarget, withoutTrailingSlash } from "./request-target.ts";
@@ -45,11 +45,11 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
   app.use(refuseOtherMethods, readTarget(options));
   app.get(
     "/healthz",
-    healthCheck(backend, isDraining, () => []),
+    createHealthCheck(backend, isDraining, () => []),
   );
   app.get(
     "/readyz",
-    healthCheck(backend, isDraining, () => backend.troubles()),
+    createHealthCheck(backend, isDraining, () => backend.troubles()),
   );
   const { photos } = options;
   if (photos)
@@ -64,10 +64,10 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
   app.get("*", serveFiles);
   app.use(repairTarget);
   app.use(async (c, next) => {
-    c.set("clientAddress", clientAddress(c.env.incoming, settings));
+    c.set("clientAddress", readClientAddress(c.env.incoming, settings));
     await next();
   });
-  for (const check of formChecks(postLimit)) app.post("*", check);
+  for (const check of createFormChecks(postLimit)) app.post("*", check);
   app.get("*", async (c, next) => {
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
     const file = c.get("edition").memory.find(cacheKey(c), encoding);
@@ -120,7 +120,7 @@ const refuseOtherMethods: MiddlewareHandler<Env> = async (c, next) => {
 function readTarget(options: AppOptions): MiddlewareHandler<Env> {
   return async (c, next) => {
     const target = parseTarget(c.env.incoming.url);
-    const origin = visitorOrigin(c.env.incoming, options.settings);
+    const origin = readVisitorOrigin(c.env.incoming, options.settings);
     if (!target || !origin) return refuseTarget(c.get("edition"), options.settings, c.env.incoming);
     c.set("target", target);
     c.set("origin", origin);
@@ -136,7 +136,7 @@ export function refuseTarget(
 ): Response {
   const { catalog } = edition;
   const { accept } = incoming.headers;
-  const location = visitorOrigin(incoming, settings) && repairedAddress(edition, incoming);
+  const location = readVisitorOrigin(incoming, settings) && repairedAddress(edition, incoming);
   if (location) return redirectResponse(catalog, accept, location);
   return errorResponse(catalog, accept, {
     status: 400,

@@ -30,8 +30,8 @@ const typeRefusal: Refusal = {
   sentence: "What was sent can’t be read as a form, so nothing was stored.",
 };
 
-/** What a form has to pass, in this order, before its page gets it. */
-export const formChecks = (postLimit: RateLimit): MiddlewareHandler<Env>[] => [
+/** Creates what a form has to pass, in this order, before its page gets it. */
+export const createFormChecks = (postLimit: RateLimit): MiddlewareHandler<Env>[] => [
   refuseCrossSite,
   limitRate(postLimit),
   bodyLimit({ maxSize: maxFormBytes, onError: (c: Context<Env>) => refuseForm(c, lengthRefusal) }),
@@ -69,7 +69,7 @@ const readForm: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /**
- * Whether this is what email programs send when their user unsubscribes from a newsletter (RFC 8058), in either encoding of a form, from
+ * Tells whether this is what email programs send when their user unsubscribes from a newsletter (RFC 8058), in either encoding of a form, from
  * whichever site they run on: the address alone is the proof.
  */
 async function isOneClick(body: Buffer<ArrayBuffer>, type = "application/x-www-form-urlencoded") {

@@ -12,7 +12,7 @@ function forwardedValue(request: IncomingMessage, name: string) {
 }
 
 /** The visitor's address, for limits. */
-export function clientAddress(request: IncomingMessage, { trustProxy }: TrustSettings) {
+export function readClientAddress(request: IncomingMessage, { trustProxy }: TrustSettings) {
   const address = trustProxy ? withoutPort(forwardedValue(request, "x-forwarded-for")) : undefined;
   // Stryker disable next-line StringLiteral: a connected socket has an address
   return withoutIpv6Prefix(address && isIP(address) ? address : (request.socket.remoteAddress ?? ""));
@@ -30,7 +30,7 @@ function withoutPort(forwardedFor = "") {
 const withoutIpv6Prefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** The site's origin as the visitor sees it, or undefined when the request has no valid host, or two. */
-export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl }: TrustSettings) {
+export function readVisitorOrigin(request: IncomingMessage, { trustProxy, publicUrl }: TrustSettings) {
   if (countHostHeaders(request) > 1) return undefined;
   const host = (trustProxy && forwardedValue(request, "x-forwarded-host")) || request.headers.host;
   if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined;
@@ -40,7 +40,7 @@ export function visitorOrigin(request: IncomingMessage, { trustProxy, publicUrl 
   return canonicalOrigin(`${scheme}://${host}`);
 }
 
-/** Whether a host, with or without the port that its scheme has anyway, is that of the address. */
+/** Tells whether a host, with or without the port that its scheme has anyway, is that of the address. */
 function isSameHost(host: string, address: string) {
   const origin = canonicalOrigin(address);
   // Stryker disable next-line OptionalChaining: settings refuse a public address that can't be parsed
@@ -59,7 +59,7 @@ const countHostHeaders = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 
 /**
- * Whether a form was sent from one of our own pages, or by a program, which has no visitor's rights to abuse. Sec-Fetch-Site, where a
+ * Tells whether a form was sent from one of our own pages, or by a program, which has no visitor's rights to abuse. Sec-Fetch-Site, where a
  * browser sends it, can't be set by a page; otherwise Origin decides.
  */
 export function isSameOrigin(request: IncomingMessage, origin: string) {

@@ -10,7 +10,7 @@ const storeTimeoutMs = 2000;
  * /healthz: 200 while visitors can be served and can book; 503 while the store is down, or the server is about to stop.
  * /readyz: also 503 while a background task is overdue, with a sentence for each.
  */
-export function healthCheck(
+export function createHealthCheck(
   backend: Pick<Backend, "healthy">,
   isDraining: () => boolean,
   troubles: () => readonly string[],

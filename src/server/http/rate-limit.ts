@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { networkOf } from "#backend/bookings/visitor-network.server.ts";
+import { findNetwork } from "#backend/bookings/visitor-network.server.ts";
 
 /** Says how many seconds an address must wait before it may send again: 0 when it may now. */
 export interface RateLimit {
@@ -10,14 +10,14 @@ export interface RateLimit {
  * A limit in the memory of this process: enough for one instance, and forgotten when it stops. `perMinute`: requests for each network; 0
  * for no limit. `now` counts milliseconds and, unlike the wall clock, never steps back.
  */
-export function memoryRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
+export function createRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
   const perMillisecond = perMinute / 60_000;
   const buckets = new LRUCache<string, { remaining: number; time: number }>({ max: 10_000 });
   return {
     secondsToWait(address) {
       if (perMinute === 0) return 0;
       const time = now();
-      const key = networkOf(address);
+      const key = findNetwork(address);
       const bucket = buckets.get(key) ?? { remaining: perMinute, time };
       const remaining = Math.min(perMinute, bucket.remaining + (time - bucket.time) * perMillisecond);
       buckets.set(key, { remaining: remaining < 1 ? remaining : remaining - 1, time });

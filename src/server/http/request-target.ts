@@ -24,7 +24,7 @@ export function parseTarget(url = ""): RequestTarget | undefined {
 /** Parameters that only say where a visitor came from: the page is the same with and without them. */
 const trackingParameter = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid)(?:=|$)/;
 
-/** Whether the query doesn't affect the page. */
+/** Tells whether the query doesn't affect the page. */
 export const isTrackingOnly = (query: string | undefined) =>
   query === undefined || query.split("&").every((pair) => pair === "" || trackingParameter.test(pair));
 

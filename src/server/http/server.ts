@@ -161,7 +161,7 @@ function trackConnections(server: Server) {
   };
 }
 
-/** Whether we delay a response, not a visitor who still sends or reads. */
+/** Tells whether we delay a response, not a visitor who still sends or reads. */
 const isOwedByUs = ({ req, writableEnded }: ServerResponse) => req.complete && !writableEnded;
 
 /** How long a visitor may take to read why a request was broken, in milliseconds. */

@@ -6,7 +6,7 @@ import { flushLog, log, logError, printStartupError, printStatus } from "./logge
 
 const now = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
 
-/** What this process writes to standard output during the test, write by write. */
+/** Returns what this process writes to standard output during the test, write by write. */
 function hearWrites(): string[] {
   const writes: string[] = [];
   const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => writes.push(String(chunk)) > 0);

@@ -18,7 +18,7 @@ export function log(event: string, fields: Fields = {}) {
 /** Writes one line, with the stacks of the error and of its causes, for something that only a bug or a broken machine can explain. */
 export function logError(error: unknown, fields: Fields = {}) {
   const message = error instanceof Error ? error.message : String(error);
-  const stack = stacksOf(error).join("\ncaused by: ") || undefined;
+  const stack = collectStacks(error).join("\ncaused by: ") || undefined;
   errorLogger.error({ event: "error", ...fields, message, stack });
   errorOutput.flush();
 }
@@ -53,8 +53,8 @@ export function logNodeMessages() {
   process.on("unhandledRejection", (error) => logError(error, { unhandled: true }));
 }
 
-function stacksOf(error: unknown): string[] {
-  return error instanceof Error ? [error.stack ?? error.message, ...stacksOf(error.cause)] : [];
+function collectStacks(error: unknown): string[] {
+  return error instanceof Error ? [error.stack ?? error.message, ...collectStacks(error.cause)] : [];
 }
 
 function createLogger(destination: { write(line: string): void }): Logger {

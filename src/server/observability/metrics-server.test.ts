@@ -11,7 +11,7 @@ import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { aBackend, anOrder, emptyStore, expectKind } from "../../../tests/store/stores.ts";
 import { openMetrics } from "./metrics.ts";
 import { freePort } from "../http/port.ts";
-import { instrument } from "./metrics-server.ts";
+import { createMonitoring } from "./metrics-server.ts";
 
 /** The figures of a scrape by their names, including labels. */
 const readFigures = (text: string) =>
@@ -25,7 +25,7 @@ const readFigures = (text: string) =>
 /** A watched instance on a real store, with its metrics port. */
 async function anInstance(change: Partial<OpenBackend> = {}) {
   const backend = { ...(await aBackend(await emptyStore("embedded"), undefined, sampleCatalog)), ...change };
-  const instruments = instrument(backend);
+  const instruments = createMonitoring(backend);
   const port = await freePort();
   await instruments.open(port);
   onTestFinished(() => instruments.close());

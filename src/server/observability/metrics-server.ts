@@ -7,7 +7,7 @@ import { type Metrics, openMetrics } from "./metrics.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
 /** Counts and times what an instance does. */
-export function instrument(backend: OpenBackend) {
+export function createMonitoring(backend: OpenBackend) {
   const metrics = openMetrics(backend);
   const server = createServer((request, response) => {
     sendMetrics(metrics, request, response).catch((error: unknown) => {

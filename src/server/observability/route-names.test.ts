@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { routeNames } from "./route-names.ts";
+import { createRouteNames } from "./route-names.ts";
 
 const route = (path: string | undefined) => ({ path, parentId: "root" });
 
-const nameOf = routeNames(
+const nameOf = createRouteNames(
   {
     routes: {
       root: { path: "" },

@@ -1,5 +1,5 @@
 import { parseTarget } from "../http/request-target.ts";
-import { type PageRoutes, pageFinder } from "../render/page-routes.ts";
+import { type PageRoutes, createPageFinder } from "../render/page-routes.ts";
 
 /** The name of what an address asks for, from a fixed list: the page's pattern ("/blog/:slug"), never what a visitor typed. */
 export type RouteName = (url: string | undefined) => string;
@@ -10,8 +10,8 @@ const healthChecks = ["/healthz", "/readyz"];
  * Names addresses by the pages' patterns. Any other file of the site is "(file)", a photo of its catalog "(photo)", an address that does
  * not exist "(none)", and one that can't be parsed "(unreadable)".
  */
-export function routeNames(build: PageRoutes, files: { keys(): Iterable<string> }): RouteName {
-  const findPage = pageFinder(build);
+export function createRouteNames(build: PageRoutes, files: { keys(): Iterable<string> }): RouteName {
+  const findPage = createPageFinder(build);
   const findPattern = (path: string) => {
     const pattern = findPage(path)?.pattern;
     return pattern === "/*" ? undefined : pattern;

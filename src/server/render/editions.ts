@@ -5,13 +5,13 @@ import type { EarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { type CatalogFiles, writeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readPosts } from "#content/posts.server.ts";
-import { publicPaths } from "#public-paths.ts";
+import { listPublicPaths } from "#public-paths.ts";
 import { writeDataFile, writeManifest, writeWorkerFile } from "../assets/catalog-assets.ts";
 import type { PreviewCards } from "../assets/preview-cards.ts";
 import type { StaticFile } from "../assets/static-files.ts";
-import { type PageMemory, pageMemory } from "./page-memory.ts";
+import { type PageMemory, createPageMemory } from "./page-memory.ts";
 import { pageResponse } from "./page-response.ts";
-import { pageFinder } from "./page-routes.ts";
+import { createPageFinder } from "./page-routes.ts";
 import { type Pages, createPageRenderer } from "./pages.ts";
 
 /** All that the site serves by one catalog. A request takes the current one at the door, and carries it. */
@@ -85,7 +85,7 @@ async function openEdition(
   await turn();
   const catalogFiles = writeCatalogFiles(catalog);
   await turn();
-  const paths = new Set(publicPaths(catalog));
+  const paths = new Set(listPublicPaths(catalog));
   await readPosts(catalog, () => turn());
   await turn();
   const pages = createPageRenderer(build, {
@@ -105,7 +105,7 @@ async function openEdition(
     files,
     isPage: (path: string) => options.isFixedPage(path) || paths.has(path),
     pages,
-    memory: pageMemory(),
+    memory: createPageMemory(),
     cards: options.openCards(catalog),
   };
   for (const path of firstPages(build, paths)) await warmPage(path, edition, options);
@@ -124,7 +124,7 @@ const writeDataFiles = (
 
 /** One page of each route, and what browsers keep for when they have no network. */
 function firstPages(build: ServerBuild, paths: ReadonlySet<string>): ReadonlySet<string> {
-  const findPage = pageFinder(build);
+  const findPage = createPageFinder(build);
   const pathsByPage = Map.groupBy(paths, (path) => findPage(path)?.pattern);
   const firstOfEachKind = [...pathsByPage.values()].map(([first = "/"]) => first);
   return new Set([...firstOfEachKind, ...[...paths].filter(isKeptOffline)]);

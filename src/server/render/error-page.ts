@@ -4,7 +4,7 @@ import { colors, cssColor } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
 import { companySign } from "#backend/config/settings.server.ts";
 import { escapeHtml } from "#text/escape-html.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { writeContentSecurityPolicy } from "./security-headers.ts";
 
 // Written out: a page that must work by itself can't load a style sheet.
 const style = `:root{color-scheme:light dark;--paper:${cssColor(colors.surface)};--ink:${cssColor(colors.text)};--sheet:${cssColor(colors["surface-3"])}}
@@ -24,7 +24,7 @@ const logo = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke
 /** The headers of a plain page: the policy allows its only inline style by its hash. */
 const plainPageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": contentSecurityPolicy(
+  "Content-Security-Policy": writeContentSecurityPolicy(
     [],
     [`'sha256-${createHash("sha256").update(style).digest("base64")}'`],
   ),
@@ -88,7 +88,7 @@ export const fallbackError = (catalog: BrowserCatalog, accept: string | undefine
  */
 const maxLocationLength = 2000;
 
-/** Whether a redirect leads to an address that is longer than any link of ours. */
+/** Tells whether a redirect leads to an address that is longer than any link of ours. */
 export const isTooLong = (location: string | null) => (location?.length ?? 0) > maxLocationLength;
 
 /** Answers with 414, in a sentence. */

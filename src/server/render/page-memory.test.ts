@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
-import { expiryTime, pageMemory } from "./page-memory.ts";
+import { expiryTime, createPageMemory } from "./page-memory.ts";
 
 const minute = 60_000;
 const noon = Date.parse("2025-09-01T12:00:00Z");
@@ -24,7 +24,7 @@ test("a page says the same until the minute is over, or the quarter of an hour",
 describe("a remembered page", () => {
   test("does not outlive a clock that was set back", () => {
     let now = noon;
-    const memory = pageMemory(() => now);
+    const memory = createPageMemory(() => now);
     memory.keep("/", aPage("one"), minute);
     now = noon - 1;
     expect(memory.find("/", "identity")).toBeUndefined();
@@ -34,7 +34,7 @@ describe("a remembered page", () => {
 
   test("is found no longer than it says, and not at all when it says 0", () => {
     let now = noon;
-    const memory = pageMemory(() => now);
+    const memory = createPageMemory(() => now);
     memory.keep("/search?a=1", aPage(long), 1000);
     memory.keep("/search?a=2", aPage("two"), 0);
     expect(memory.find("/search?a=2", "identity")).toBeUndefined();
@@ -45,7 +45,7 @@ describe("a remembered page", () => {
   });
 
   test("is compressed once for each way that a browser takes, and a short one never", () => {
-    const memory = pageMemory(() => noon);
+    const memory = createPageMemory(() => noon);
     memory.keep("/long", aPage(long), minute);
     const { br } = memory.find("/long", "br")!.bodies as { br?: Buffer };
     expect(brotliDecompressSync(br!).toString()).toBe(long);
@@ -60,7 +60,7 @@ describe("a remembered page", () => {
   });
 
   test("gives way when there is no room, the one longest unasked first; one above the room is not kept", () => {
-    const memory = pageMemory(() => noon, 2000);
+    const memory = createPageMemory(() => noon, 2000);
     for (const name of ["/1", "/2"]) memory.keep(name, aPage("x".repeat(800)), minute);
     memory.find("/1", "identity");
     memory.keep("/3", aPage("x".repeat(800)), minute);
@@ -78,7 +78,7 @@ describe("a page of the server", () => {
   async function openPage(answer: ResponseInit = { headers: impersonal }) {
     const pages = vi.fn(async () => new Response(long, answer));
     let now = noon;
-    const memory = pageMemory(() => now);
+    const memory = createPageMemory(() => now);
     const { url, site } = await openSiteServer({ pages, memory });
     const get = (path: string, headers: Record<string, string> = {}) => ask(url + path, { headers });
     const wait = (milliseconds: number) => (now += milliseconds);

@@ -28,7 +28,7 @@ export interface PageMemory {
 type MemoryEntry = { readonly page: StaticFile; readonly storedAt: number; readonly expiresAt: number };
 
 /** When there is no room, the page that was asked for least recently is dropped. */
-export function pageMemory(clock: () => number = Date.now, maxBytes = defaultMaxBytes): PageMemory {
+export function createPageMemory(clock: () => number = Date.now, maxBytes = defaultMaxBytes): PageMemory {
   const pages = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes, sizeCalculation: measureEntry });
   return {
     find(address, encoding) {
@@ -57,7 +57,7 @@ export function withBody(page: StaticFile, encoding: Encoding): StaticFile {
   return { ...page, bodies: { ...page.bodies, [encoding]: compressNow(identity, encoding) } };
 }
 
-/** Whether a body is text, and long enough for its compressed form to be shorter by more than its header. */
+/** Tells whether a body is text, and long enough for its compressed form to be shorter by more than its header. */
 export const isWorthCompressing = (body: Buffer, type: string) => body.length > 500 && isText(type);
 
 function measureEntry({ page: { bodies, headers } }: MemoryEntry, address: string): number {

@@ -51,13 +51,13 @@ export async function pageResponse(
   return new Response(encodedBody, { status: page.status, headers });
 }
 
-/** Whether a page may be cached and revalidated by its tag: its `Cache-Control` decides. */
+/** Tells whether a page may be cached and revalidated by its tag: its `Cache-Control` decides. */
 const isCacheable = ({ status, headers }: Response) =>
   status === 200 &&
   (headers.get("Cache-Control")?.includes("no-cache") ?? false) &&
   !headers.has("Set-Cookie");
 
-/** How long a page stays the same, in milliseconds: its `max-age`. */
+/** Reads how long a page stays the same, in milliseconds: its `max-age`. */
 function readFreshness({ headers }: Response): number {
   const [, seconds = "0"] = /max-age=(\d{1,4})/.exec(headers.get("Cache-Control") ?? "") ?? [];
   return Number(seconds) * 1000;

@@ -1,6 +1,6 @@
 import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { fixedPageCheck, pageFinder } from "./page-routes.ts";
+import { createFixedPageCheck, createPageFinder } from "./page-routes.ts";
 
 const patterns = [
   undefined,
@@ -39,11 +39,11 @@ test.each([
   "/:slug",
 ])("the page at a path is React Router's: %s", (path) => {
   const routes = patterns.map((pattern, module) => ({ path: `/${pattern ?? ""}`, module }));
-  expect(pageFinder(build)(path)?.module).toBe(matchRoutes(routes, path)?.at(-1)?.route.module);
+  expect(createPageFinder(build)(path)?.module).toBe(matchRoutes(routes, path)?.at(-1)?.route.module);
 });
 
 test("a page whose path is always the same is known by it, as our links write it", () => {
-  const isFixedPage = fixedPageCheck(build);
+  const isFixedPage = createFixedPageCheck(build);
   expect(["/", "/fleet", "/blog/feed.atom"].filter((path) => !isFixedPage(path))).toEqual([]);
   expect(["/Fleet", "/fleet/", "/blog/:slug", "/blog/winter", "/*"].filter(isFixedPage)).toEqual([]);
 });

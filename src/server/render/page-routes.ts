@@ -29,8 +29,8 @@ const pageRoutes = <Module>({ routes }: PageRoutes<Module>): readonly PageRoute<
 
 const isFixed = (pattern: string) => !/[:*]/.test(pattern);
 
-/** Whether a page of a build is at this path, for pages whose path is always the same. */
-export function fixedPageCheck(build: PageRoutes): (path: string) => boolean {
+/** Tells whether a page of a build is at this path, for pages whose path is always the same. */
+export function createFixedPageCheck(build: PageRoutes): (path: string) => boolean {
   const paths = new Set(
     pageRoutes(build)
       .map(({ pattern }) => pattern)
@@ -43,7 +43,7 @@ export function fixedPageCheck(build: PageRoutes): (path: string) => boolean {
  * Finds the page at a path as React Router does: one whose path is always the same before one that has a part that varies, and last the
  * page for all other paths. (Its `matchRoutes` ranks all routes anew for each path, which takes half a second for 2,000 places.)
  */
-export function pageFinder<Module>(
+export function createPageFinder<Module>(
   build: PageRoutes<Module>,
 ): (path: string) => PageRoute<Module> | undefined {
   const routes = pageRoutes(build);

@@ -5,9 +5,9 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
 import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
 import { withSharedDeadline } from "#backend/db/deadline.server.ts";
-import { type RouteHandle, handleOf } from "#route-handle.ts";
+import { type RouteHandle, readHandle } from "#route-handle.ts";
 import { expiryTime } from "./page-memory.ts";
-import { pageFinder } from "./page-routes.ts";
+import { createPageFinder } from "./page-routes.ts";
 
 export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
 
@@ -27,7 +27,7 @@ export function createPageRenderer(
   mode = "production",
 ): Pages {
   const handleRequest = createRequestHandler(build, mode);
-  const findPage = pageFinder(build);
+  const findPage = createPageFinder(build);
   return async (request, facts) => {
     const context = new RouterContextProvider();
     if (backend) context.set(backendContext, backend);
@@ -37,7 +37,7 @@ export function createPageRenderer(
     const response = await withSharedDeadline(() => handleRequest(request, context));
     if (response.headers.has("Cache-Control")) return response;
     const isPage = response.status === 200 && request.method === "GET";
-    const handle = isPage ? handleOf(findPage(new URL(request.url).pathname)?.module) : undefined;
+    const handle = isPage ? readHandle(findPage(new URL(request.url).pathname)?.module) : undefined;
     response.headers.set("Cache-Control", cacheControl(handle));
     return response;
   };

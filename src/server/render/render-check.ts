@@ -8,7 +8,7 @@ import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { textProblems } from "#content/catalog-text-problems.server.ts";
-import { publicPaths } from "#public-paths.ts";
+import { listPublicPaths } from "#public-paths.ts";
 import { rootFolder } from "#root-folder.ts";
 import { createPageRenderer } from "./pages.ts";
 
@@ -45,7 +45,7 @@ export async function checkPages(
       catalogFiles: writeCatalogFiles(candidate),
       backend,
     });
-    const paths = problems.length > 0 ? [] : publicPaths(candidate);
+    const paths = problems.length > 0 ? [] : listPublicPaths(candidate);
     if (paths.length > 0) report(`Rendering ${paths.length} pages`);
     for (const path of paths) {
       const { status } = await pages(new Request(`http://localhost${path}`), facts);

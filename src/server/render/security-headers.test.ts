@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, partHeaders, securityHeaders } from "./security-headers.ts";
+import { writeContentSecurityPolicy, partHeaders, securityHeaders } from "./security-headers.ts";
 
 const transport = { "Strict-Transport-Security": "max-age=31536000" };
 
 test("every answer says what its reader's browser must not do, and asks for TLS alone where the site has it", () => {
   const headers = {
-    "Content-Security-Policy": contentSecurityPolicy(),
+    "Content-Security-Policy": writeContentSecurityPolicy(),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -19,12 +19,12 @@ test("every answer says what its reader's browser must not do, and asks for TLS 
 });
 
 test("the policy lets in our own and nothing else, scripts and styles by their hashes", () => {
-  expect(contentSecurityPolicy(["'sha256-a'", "'sha256-b'"], ["'sha256-c'"])).toBe(
+  expect(writeContentSecurityPolicy(["'sha256-a'", "'sha256-b'"], ["'sha256-c'"])).toBe(
     "default-src 'none'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self' 'sha256-c'; img-src 'self'; " +
       "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
       "frame-ancestors 'none'",
   );
-  expect(contentSecurityPolicy()).toContain("script-src 'self'; style-src 'self';");
+  expect(writeContentSecurityPolicy()).toContain("script-src 'self'; style-src 'self';");
 });
 
 test("a part of a page may do nothing by itself, and says no more than that", () => {

@@ -1,5 +1,5 @@
 /** The policy of every response; `scripts` and `styles` are the hashes of the page's own inline scripts and styles. */
-export function contentSecurityPolicy(scripts: readonly string[] = [], styles: readonly string[] = []) {
+export function writeContentSecurityPolicy(scripts: readonly string[] = [], styles: readonly string[] = []) {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(scripts: readonly string[] = [], styles: r
 /** The headers of every answer; pages with inline styles replace the policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(),
+    "Content-Security-Policy": writeContentSecurityPolicy(),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     // Never no-referrer: forms would then be sent with 'Origin: null', and refused.

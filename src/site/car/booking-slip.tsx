@@ -1,12 +1,12 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import type { ReactNode } from "react";
-import { type CalendarDate, addDays, dateInWords, formatDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, addDays, writeDate, formatDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { carFacts, categoryClass } from "./car-card.tsx";
@@ -94,8 +94,8 @@ function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
     <div className="cell">
       <dt className="label">{label}</dt>{" "}
       <dd className="val">
-        <time dateTime={isoWithOffset(instantOf(end, place.zone), place.zone)}>
-          <span className="nb">{`${day ?? dateInWords(date)},`}</span> <span className="nb at">{time}</span>
+        <time dateTime={isoWithOffset(toInstant(end, place.zone), place.zone)}>
+          <span className="nb">{`${day ?? writeDate(date)},`}</span> <span className="nb at">{time}</span>
         </time>{" "}
         {!dateAssumed && <small>{formatDate(date)}</small>}{" "}
         {marksAssumed && (dateAssumed || timeAssumed) && (

@@ -1,16 +1,16 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link, useLocation } from "react-router";
-import { currencyOf } from "#rental/price/currencies.ts";
-import { type Money, shownIn, formatMinorUnits } from "#rental/price/money.ts";
-import { keptParams } from "#ui/kept-params.tsx";
+import { findCurrency } from "#rental/price/currencies.ts";
+import { type Money, shownFormatter, formatMinorUnits } from "#rental/price/money.ts";
+import { persistentParams } from "#ui/kept-params.tsx";
 import "./both-prices.css";
 
 /** A parameter of the address, so that a shared link and the Back button show the same prices. */
 const parameter = "prices";
 
-/** Whether the visitor wants to see what is charged beside what is shown (product, 'Prices'). */
+/** Tells whether the visitor wants to see what is charged beside what is shown (product, 'Prices'). */
 function useBothPrices(): boolean {
-  return keptParams(useLocation().search).length > 0;
+  return persistentParams(useLocation().search).length > 0;
 }
 
 type AmountProps = { readonly amount: number; readonly money: Money };
@@ -20,13 +20,13 @@ export function Amount({ amount, money }: AmountProps) {
   const hasBothPrices = useBothPrices();
   return (
     <>
-      <span>{shownIn(money)(amount)}</span>{" "}
+      <span>{shownFormatter(money)(amount)}</span>{" "}
       {hasBothPrices && money.shown && <small className="in-base">{formatMinorUnits(amount, money)}</small>}
     </>
   );
 }
 
-/** What is charged for a day, and with all that is added: '₹1,200 a day, ₹1,416 with tax'. */
+/** Shows what is charged for a day, and with all that is added: '₹1,200 a day, ₹1,416 with tax'. */
 export function ChargedPrice({ words }: { readonly words: string }) {
   const catalog = useCatalog();
   return useBothPrices() && catalog.company.money.shown ? <small className="in-base">{words}</small> : null;
@@ -41,7 +41,7 @@ export function BothPricesSwitch() {
   const params = new URLSearchParams(search);
   if (hasBothPrices) params.delete(parameter);
   else params.set(parameter, "both");
-  const { many } = currencyOf(catalog.company.money.currency);
+  const { many } = findCurrency(catalog.company.money.currency);
   return (
     <Link
       className="both-prices"

@@ -12,7 +12,7 @@ export function carDrawing(
   return picture ? carPicture(picture) : silhouette(classShape(catalog.classes, category));
 }
 
-/** How long the drawing shows a car to be, in meters: a silhouette is not made to its length. */
+/** Says how long the drawing shows a car to be, in meters: a silhouette is not made to its length. */
 export function drawnLength(
   catalog: BrowserCatalog,
   { picture, category, length }: Pick<Car, "picture" | "category" | "length">,

@@ -12,7 +12,7 @@ const kinds: ReadonlyMap<string, readonly [one: string, more: string]> = new Map
 ]);
 
 /** A class that is none of these is named before 'car'. */
-function kindOf(catalog: BrowserCatalog, category: string): readonly [one: string, more: string] {
+function nameKind(catalog: BrowserCatalog, category: string): readonly [one: string, more: string] {
   const name = categoryName(catalog.classes, category);
   return kinds.get(category) ?? [`${name} car`, `${name} cars`];
 }
@@ -23,7 +23,7 @@ export function carCount(count: number): string {
 }
 
 /** '3 large bags'; what fits beside them is always some hand luggage. */
-export function bagsInWords(bags: number): string {
+export function describeBags(bags: number): string {
   if (bags === 0) return "hand luggage";
   return bags === 1 ? "1 large bag" : `${bags} large bags`;
 }
@@ -31,16 +31,16 @@ export function bagsInWords(bags: number): string {
 /** 'luxury cars', 'SUVs'; 'cars' for several kinds. */
 export function kindOfCars(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
   const [first, ...others] = new Set(cars.map((car) => car.category));
-  const [one, more] = first && others.length === 0 ? kindOf(catalog, first) : ["car", "cars"];
+  const [one, more] = first && others.length === 0 ? nameKind(catalog, first) : ["car", "cars"];
   return cars.length === 1 ? one : more;
 }
 
 /** 'Five', for the start of a sentence; figures above ten. */
-export function numberInWords(count: number): string {
+export function spellNumber(count: number): string {
   return numberWords[count] ?? String(count);
 }
 
 /** 'Two luxury cars', for the start of a sentence. */
-export function carsInWords(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
-  return `${numberInWords(cars.length)} ${kindOfCars(catalog, cars)}`;
+export function nameCars(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
+  return `${spellNumber(cars.length)} ${kindOfCars(catalog, cars)}`;
 }

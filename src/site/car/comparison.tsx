@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { comparedFacts, mostCompared } from "#rental/browse/comparison.ts";
+import { compareFacts, mostCompared } from "#rental/browse/comparison.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -69,7 +69,7 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
   const lines = [
     { name: `A day, ${dayPriceScope(catalog.company)}`, values: rates },
     { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
-    ...comparedFacts(catalog.classes, cars),
+    ...compareFacts(catalog.classes, cars),
   ];
   return (
     <section className="compare" id={comparisonId} aria-labelledby="compare-title" data-cars={cars.length}>

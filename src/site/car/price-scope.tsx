@@ -4,7 +4,7 @@ import "./price-scope.css";
 
 type Props = { readonly included: readonly Point[]; readonly extras: readonly Extra[] };
 
-/** What a day's price includes, and what may be added to it. */
+/** Shows what a day's price includes, and what may be added to it. */
 export function PriceScope({ included, extras }: Props) {
   return (
     <div className="grid pricing">

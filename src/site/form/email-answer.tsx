@@ -5,7 +5,7 @@ import {
   emailQuestionSentence,
   keptEmail,
   meantEmail,
-  nearEmail,
+  suggestEmail,
 } from "#rental/booking/near-email.ts";
 import { Button } from "#ui/button.tsx";
 import { DefaultSubmit } from "#ui/default-submit.tsx";
@@ -29,7 +29,7 @@ export function EmailAnswer({ field, question, typed, error }: Props) {
   const hydrated = useHydrated();
   const kept = useRef<HTMLInputElement>(null);
   const answer = question && error === emailQuestionSentence(question) ? question : undefined;
-  const isKept = !question && typed !== undefined && nearEmail(typed) !== undefined;
+  const isKept = !question && typed !== undefined && suggestEmail(typed) !== undefined;
   const fillIn =
     (email: string) =>
     ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {

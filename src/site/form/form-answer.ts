@@ -125,7 +125,7 @@ const causes: Readonly<Record<Failure, readonly [cause: string, when: string]>> 
   failed: ["Something went wrong on our side.", "in a moment"],
 };
 
-/** What happened to a form that got no proper answer, what is `kept`, and what to do next, without the final period. */
+/** Returns what happened to a form that got no proper answer, what is `kept`, and what to do next, without the final period. */
 export function failureText(failure: Failure, kept: string, again = "Send it again"): string {
   const [cause, when] = causes[failure];
   return `${cause} ${kept} ${again} ${when}`;

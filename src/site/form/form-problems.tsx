@@ -14,7 +14,7 @@ type ProblemsProps = {
   readonly className?: string;
 };
 
-/** What is wrong with the fields of a form, above it. */
+/** Shows what is wrong with the fields of a form, above it. */
 export function FormProblems({ form: { errors, question, problems, invalid }, className }: ProblemsProps) {
   return (
     <ErrorSummary

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { withoutAnswer } from "#rental/booking/near-email.ts";
+import { forgetQuestion } from "#rental/booking/near-email.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type FieldProblems, findProblems, type FormFailure, type Invalid } from "./form-answer.ts";
 
@@ -69,7 +69,7 @@ export function useForm<Typed extends object, Field extends string, Reason = nev
       noValidate: hydrated,
       onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
         if (!invalid || !remaining) return;
-        const current = read(withoutAnswer(new FormData(currentTarget)));
+        const current = read(forgetQuestion(new FormData(currentTarget)));
         setCorrection({ of: invalid, remaining: keepOnly(remaining, current) });
       },
     },
@@ -78,7 +78,7 @@ export function useForm<Typed extends object, Field extends string, Reason = nev
 
 const noErrors = {};
 
-/** What is left of earlier problems. */
+/** Returns what is left of earlier problems. */
 function keepOnly<Field extends string>(
   previous: Invalid<Field>,
   { errors, missing }: FieldProblems<Field>,

@@ -20,7 +20,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input, Textarea } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { requestedPlan } from "./inquiry-plan.ts";
+import { readRequestedPlan } from "./inquiry-plan.ts";
 
 /** The answer to an inquiry form: the page that it was sent from, and the email or phone at which we will answer. */
 export type InquiryAnswer = FormAnswer<
@@ -106,7 +106,7 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
         <Select
           key={location.key}
           name="plan"
-          defaultValue={form.typed?.plan ?? requestedPlan(catalog, page, location.search)}
+          defaultValue={form.typed?.plan ?? readRequestedPlan(catalog, page, location.search)}
         >
           <option value="">Not sure yet</option>
           <PlanOptions page={page} />

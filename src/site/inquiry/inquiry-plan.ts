@@ -5,7 +5,7 @@ import { planGroupsFor } from "#content/inquiries.ts";
 export const inquiryId = "enquiry";
 
 /** The plan that an address names with '?plan=premium', as the form's value; empty if the page has no such plan. */
-export function requestedPlan(catalog: BrowserCatalog, page: string, search: string): string {
+export function readRequestedPlan(catalog: BrowserCatalog, page: string, search: string): string {
   const id = new URLSearchParams(search).get("plan");
   const choices = planGroupsFor(catalog, page).flatMap((group) => group.choices);
   return choices.find((choice) => choice.id === id)?.words ?? "";

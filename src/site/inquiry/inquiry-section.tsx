@@ -9,7 +9,7 @@ import "./inquiry.css";
 
 type Props = ComponentProps<typeof InquiryForm> & { title: ReactNode; lead: ReactNode };
 
-/** How to reach us at the end of a page: the phone first and large, the form beside it. An answer to the form comes before the phone. */
+/** Shows how to reach us at the end of a page: the phone first and large, the form beside it. An answer to the form comes before the phone. */
 export function InquirySection({ title, lead, ...form }: Props) {
   const catalog = useCatalog();
   const titleId = `${inquiryId}-title`;

@@ -7,7 +7,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { Lines } from "#site/shell/lines.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
-import { plansInWords, PlanTickets } from "./plan-ticket.tsx";
+import { countPlans, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, offeredService } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
@@ -55,7 +55,7 @@ export function PlanPage({ content, path, picture, children }: Props) {
       </PosterHero>
       <section className="wrap lap" aria-labelledby="plans">
         <h2 className="vh" id="plans">
-          {plansInWords(plans)}
+          {countPlans(plans)}
         </h2>
         <PlanTickets plans={plans} callTo={callTo} />
         <p className="small muted plans-note">{plansNote}</p>

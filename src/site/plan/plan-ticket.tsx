@@ -5,14 +5,14 @@ import { planSaving } from "#catalog/plan-savings.ts";
 import { feeOnly, planPrice } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { numberInWords } from "#site/car/cars-in-words.ts";
+import { spellNumber } from "#site/car/cars-in-words.ts";
 import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
 import { writtenPrice } from "#content/written-price.ts";
 import "./plans.css";
 
 /** 'Three plans'. */
-export function plansInWords({ length }: readonly Plan[]): string {
-  return `${numberInWords(length)} ${length === 1 ? "plan" : "plans"}`;
+export function countPlans({ length }: readonly Plan[]): string {
+  return `${spellNumber(length)} ${length === 1 ? "plan" : "plans"}`;
 }
 
 /** Plans side by side; each has a link to call, and one to the inquiry form further down the page. */
@@ -59,7 +59,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
   );
 }
 
-/** What the plan saves, computed from its two prices; without a former price, the plan's size. */
+/** Shows what the plan saves, computed from its two prices; without a former price, the plan's size. */
 function PlanSize({ plan }: { plan: Plan }) {
   const catalog = useCatalog();
   const saving = planSaving(plan);

@@ -6,13 +6,13 @@ import { Mark } from "#pictures/mark.tsx";
 
 /** Letters that fit on a line of the bar on a phone, where those of East Asia are twice as wide. */
 const shortName = 14;
-const widthOf = (name: string) => [...name].length + (name.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
+const measureName = (name: string) => [...name].length + (name.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
 
 export function Brand() {
   const catalog = useCatalog();
   return (
     <Link
-      className={classes("brand", widthOf(catalog.company.name) > shortName && "is-long")}
+      className={classes("brand", measureName(catalog.company.name) > shortName && "is-long")}
       to={href("/")}
       aria-label={`${catalog.company.name}, home`}
     >

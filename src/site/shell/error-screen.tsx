@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { CallLink } from "#site/call-link.tsx";
-import { pageUse, restoreUse, replayChanges } from "#hydration/page-use.ts";
+import { takeSnapshot, restoreSnapshot, replayChanges } from "#hydration/page-use.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import "./error-screen.css";
@@ -73,12 +73,12 @@ function useRetry() {
   const navigate = useNavigate();
   const address = pathname + search + hash;
   // What was on the page is still there while its error is first drawn.
-  const [savedUse] = useState(() => (typeof document === "undefined" ? undefined : pageUse()));
+  const [savedUse] = useState(() => (typeof document === "undefined" ? undefined : takeSnapshot()));
   const isRetrying = useRef(false);
   // An effect, since the new page must be there first.
   useEffect(
     () => () => {
-      if (savedUse && isRetrying.current) void replayChanges(savedUse, restoreUse(savedUse));
+      if (savedUse && isRetrying.current) void replayChanges(savedUse, restoreSnapshot(savedUse));
     },
     [savedUse],
   );

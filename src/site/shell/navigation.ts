@@ -1,16 +1,16 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { offeredPages, pagesIn } from "#content/offered-pages.ts";
+import { listOfferedPages, listMenuPages } from "#content/offered-pages.ts";
 
 /** The bar's and the drawer's links (product, 'Bar and footer'). */
-export const mainLinks = (catalog: BrowserCatalog) => pagesIn(catalog, "bar");
+export const mainLinks = (catalog: BrowserCatalog) => listMenuPages(catalog, "bar");
 
 /** The footer's groups (product, 'Bar and footer'). */
 export const footerGroups = (catalog: BrowserCatalog) => [
-  { title: catalog.company.name, links: pagesIn(catalog, "footer") },
-  { title: "Services", links: pagesIn(catalog, "services") },
-  { title: "Legal", links: pagesIn(catalog, "legal") },
+  { title: catalog.company.name, links: listMenuPages(catalog, "footer") },
+  { title: "Services", links: listMenuPages(catalog, "services") },
+  { title: "Legal", links: listMenuPages(catalog, "legal") },
 ];
 
 /** The pages of plans, which companies ask for first. */
 export const planLinks = (catalog: BrowserCatalog) =>
-  offeredPages(catalog).filter(({ path }) => path === "/business" || path === "/subscription");
+  listOfferedPages(catalog).filter(({ path }) => path === "/business" || path === "/subscription");

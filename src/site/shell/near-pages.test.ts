@@ -1,8 +1,8 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { nearPages } from "./near-pages.ts";
+import { suggestPages } from "./near-pages.ts";
 
-const paths = (pathname: string) => nearPages(initialCatalog, pathname).map(({ path }) => path);
+const paths = (pathname: string) => suggestPages(initialCatalog, pathname).map(({ path }) => path);
 
 test.each([
   ["/fleets", "/fleet"],

@@ -5,9 +5,9 @@ import { Link } from "#ui/link.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { notFound } from "#pictures/scenes.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { nearPages } from "./near-pages.ts";
+import { suggestPages } from "./near-pages.ts";
 
-/** What a visitor sees at an address without a page (product, 'Other pages'). */
+/** Shows what a visitor sees at an address without a page (product, 'Other pages'). */
 export function NotFound() {
   const catalog = useCatalog();
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function NotFound() {
       <div className="wrap near">
         <h2>Perhaps you meant</h2>
         <ul>
-          {nearPages(catalog, pathname).map(({ path, says }) => (
+          {suggestPages(catalog, pathname).map(({ path, says }) => (
             <li key={path}>
               <Link to={path}>
                 <b>{path}</b>

@@ -71,14 +71,14 @@ function weekFacts(hours: OpeningHours): OpeningHoursSpecification[] {
     (hours[weekday] ?? []).map(({ from, to }) => ({
       "@type": "OpeningHoursSpecification" as const,
       dayOfWeek,
-      opens: clockOf(from),
+      opens: writeClock(from),
       // The end of a day is written so, since 00:00 to 00:00 means closed.
-      closes: to === 1440 ? "23:59" : clockOf(to % 1440),
+      closes: to === 1440 ? "23:59" : writeClock(to % 1440),
     })),
   );
 }
 
-const clockOf = (minutes: number) =>
+const writeClock = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 function closureFacts({ from, until }: Closure): OpeningHoursSpecification {

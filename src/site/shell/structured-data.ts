@@ -81,11 +81,11 @@ export function offeredService(
     description,
     url: publicOrigin + path,
     provider: byCompany,
-    ...(offers.length > 0 && { offers: offers.flatMap((one) => offerOf(catalog, one)) }),
+    ...(offers.length > 0 && { offers: offers.flatMap((one) => toOffers(catalog, one)) }),
   };
 }
 
-function offerOf(catalog: BrowserCatalog, { name, price, per }: WrittenOffer): Only<Offer, "Offer">[] {
+function toOffers(catalog: BrowserCatalog, { name, price, per }: WrittenOffer): Only<Offer, "Offer">[] {
   if (price === undefined) return [];
   const { currency, decimals } = shownCurrency(catalog.company.money);
   const priceFields = { price: price.toFixed(decimals), priceCurrency: currency };

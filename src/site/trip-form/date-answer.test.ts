@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type CalendarDate } from "#rental/trip/calendar.ts";
-import { dateAnswer } from "./date-answer.ts";
+import { answerDate } from "./date-answer.ts";
 
 const firstDay = "2026-09-10" as CalendarDate;
 const lastDay = "2028-03-10" as CalendarDate;
 const answer = (input: string, typing = false, passedTime?: string) => {
-  const { text, isWrong: wrong } = dateAnswer(input, { typing, firstDay, lastDay, passedTime });
+  const { text, isWrong: wrong } = answerDate(input, { typing, firstDay, lastDay, passedTime });
   return wrong ? `isWrong: ${text}` : text;
 };
 
@@ -48,9 +48,9 @@ test("a time that has passed on a day that has not", () => {
 
 test("a day that does not go with the other one", () => {
   const facts = { typing: false, firstDay, conflict: "The return comes before the pickup." };
-  expect(dateAnswer("14/09/2027", facts)).toEqual({
+  expect(answerDate("14/09/2027", facts)).toEqual({
     text: "Tue 14 Sep 2027. The return comes before the pickup.",
     isWrong: true,
   });
-  expect(dateAnswer("", facts).isWrong).toBe(false);
+  expect(answerDate("", facts).isWrong).toBe(false);
 });

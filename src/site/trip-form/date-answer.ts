@@ -1,4 +1,4 @@
-import { type CalendarDate, dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { tooFarAheadSentence, unreadableDateSentence } from "#content/trip-sentences.ts";
 
 /** The text below a date field; `wrong` if the field needs another day. */
@@ -18,7 +18,7 @@ type Facts = {
 };
 
 /** The typed day in words ('Sat 5 Jun 2027'), so that nobody mistakes the day for the month; or that it has passed or isn't a date. */
-export function dateAnswer(
+export function answerDate(
   input: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,
 ): DateAnswer {
@@ -26,13 +26,13 @@ export function dateAnswer(
   const date = parseTypedDate(input);
   if (input.trim() === "" || (typing && !(date && hasWholeYear(input)))) return hint;
   if (!date) return { text: unreadableDateSentence(input.trim()), isWrong: true };
-  if (date < firstDay) return { text: `${dateInWords(date)} has passed.`, isWrong: true };
+  if (date < firstDay) return { text: `${writeDate(date)} has passed.`, isWrong: true };
   if (passedTime !== undefined)
-    return { text: `${dateInWords(date)}, ${passedTime} has passed.`, isWrong: true };
+    return { text: `${writeDate(date)}, ${passedTime} has passed.`, isWrong: true };
   if (lastDay !== undefined && date > lastDay)
     return { text: tooFarAheadSentence(date, lastDay), isWrong: true };
-  if (conflict !== undefined) return { text: `${dateInWords(date)}. ${conflict}`, isWrong: true };
-  return { text: dateInWords(date), isWrong: false };
+  if (conflict !== undefined) return { text: `${writeDate(date)}. ${conflict}`, isWrong: true };
+  return { text: writeDate(date), isWrong: false };
 }
 
 /** While someone is typing, '14/09/20' may still become 2027. */

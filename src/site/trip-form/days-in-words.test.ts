@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { daysInWords } from "./days-in-words.ts";
+import { describeDays } from "./days-in-words.ts";
 
 const stubText = (pickupDate: string, returnDate: string) => {
-  const { days, lines } = daysInWords(pickupDate, returnDate);
+  const { days, lines } = describeDays(pickupDate, returnDate);
   return `${days} ${lines.join(" ")}`;
 };
 

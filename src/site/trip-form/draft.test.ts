@@ -4,16 +4,16 @@ import { catalogOffering } from "../../../tests/samples/catalog.ts";
 import { placeFinder } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { changeDraft, finishDraft, draftOf } from "./draft.ts";
+import { changeDraft, finishDraft, toDraft } from "./draft.ts";
 
-const september = draftOf(initialCatalog, {
+const september = toDraft(initialCatalog, {
   ...emptyTripQuery,
   pickupDate: "14/09/2025",
   returnDate: "19/09/2025",
 });
 
 test("an empty form opens at 10:00 AM and 12:00 PM", () => {
-  expect(draftOf(initialCatalog, emptyTripQuery).query).toEqual({
+  expect(toDraft(initialCatalog, emptyTripQuery).query).toEqual({
     ...emptyTripQuery,
     pickupTime: "10:00 AM",
     returnTime: "12:00 PM",
@@ -21,7 +21,7 @@ test("an empty form opens at 10:00 AM and 12:00 PM", () => {
 });
 
 test("a time that no slot has gives way to the default, a slot stays", () => {
-  const { query } = draftOf(initialCatalog, {
+  const { query } = toDraft(initialCatalog, {
     ...emptyTripQuery,
     pickupTime: "9:00 AM",
     returnTime: "6:00 PM",
@@ -31,12 +31,12 @@ test("a time that no slot has gives way to the default, a slot stays", () => {
 
 test("the times of a form are among those that the company offers", () => {
   const morning = catalogOffering("8:00 AM", "11:00 AM");
-  expect(draftOf(morning, emptyTripQuery).query).toMatchObject({
+  expect(toDraft(morning, emptyTripQuery).query).toMatchObject({
     pickupTime: "10:00 AM",
     returnTime: "10:30 AM",
   });
   const query = { ...emptyTripQuery, pickupTime: "8:00 AM", returnTime: "6:00 PM" };
-  expect(draftOf(morning, query).query).toMatchObject({
+  expect(toDraft(morning, query).query).toMatchObject({
     pickupTime: "8:00 AM",
     returnTime: "10:30 AM",
   });
@@ -77,7 +77,7 @@ test("a city typed by its name is sent as that city, once the places have loaded
   const [city] = initialCatalog.places;
   if (!city) throw new Error("There is no place.");
   const pickup = city.name.toLowerCase();
-  const draft = changeDraft(draftOf(initialCatalog, emptyTripQuery), { pickup, destination: " atlantis " });
+  const draft = changeDraft(toDraft(initialCatalog, emptyTripQuery), { pickup, destination: " atlantis " });
   expect(finishDraft(draft, { findPlace: placeFinder(initialCatalog.places) })).toMatchObject({
     destination: "atlantis",
     pickup: placeLabel(city),

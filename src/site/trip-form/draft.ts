@@ -11,7 +11,7 @@ type PlaceList = Pick<PlaceSearch, "findPlace">;
 export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
 
 /** The form as it opens: what the address says, with times that are always among those offered (product, 'Search form'). */
-export function draftOf(catalog: BrowserCatalog, initial: TripQuery): Draft {
+export function toDraft(catalog: BrowserCatalog, initial: TripQuery): Draft {
   const query = {
     ...initial,
     pickupTime:
@@ -33,10 +33,10 @@ export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
   return { query, returnCleared: draft.returnCleared && query.returnDate === "" };
 }
 
-/** What is sent: a typed city becomes its label if the list of places is loaded, and `dropFor` sets `drop`. */
+/** Returns what is sent: a typed city becomes its label if the list of places is loaded, and `dropFor` sets `drop`. */
 export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
-  const pickup = labelOf(query.pickup, places);
-  const destination = labelOf(query.destination, places);
+  const pickup = findLabel(query.pickup, places);
+  const destination = findLabel(query.destination, places);
   return {
     ...query,
     pickup,
@@ -47,7 +47,7 @@ export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
   };
 }
 
-function labelOf(text: string, places: PlaceList | undefined): string {
+function findLabel(text: string, places: PlaceList | undefined): string {
   const place = places?.findPlace(text);
   return place ? placeLabel(place) : text.trim();
 }

@@ -1,4 +1,4 @@
-import { type Journey, journeyTitle, onwardInWords, stopsOf } from "#rental/trip/journey.ts";
+import { type Journey, journeyTitle, describeOnward, listStops } from "#rental/trip/journey.ts";
 import { classes } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
 import { codesClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
@@ -18,9 +18,9 @@ type JourneyCellProps = {
 export function JourneyCell({ journey, placeholder, className, mark, children }: JourneyCellProps) {
   const { place } = journey.pickup;
   const isOpen = placeholder !== undefined && place.assumed;
-  const codes = stopsOf(journey).map(({ code = "" }, index) => (isOpen && index === 0 ? "" : code));
+  const codes = listStops(journey).map(({ code = "" }, index) => (isOpen && index === 0 ? "" : code));
   const [firstCode, ...otherCodes] = codes;
-  const onward = onwardInWords(journey);
+  const onward = describeOnward(journey);
   return (
     <div
       className={classes(
@@ -51,7 +51,7 @@ export function JourneyCell({ journey, placeholder, className, mark, children }:
   );
 }
 
-/** Whether a word of the name is too long to fit beside a code on a ticket, such as Washington. */
+/** Tells whether a word of the name is too long to fit beside a code on a ticket, such as Washington. */
 function hasLongWord(name: string): boolean {
   return name.split(" ").some((word) => word.length > 9);
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, Suspense } from "react";
-import { isWithinReach, reachInWords } from "#rental/trip/one-way.ts";
+import { isWithinReach, describeReach } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { addressHint, placeLabel } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -43,7 +43,7 @@ function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
     return otherwise;
   return (
     <span className="warns">
-      <span>{`Our cars can’t be driven from ${from.name} to ${to.name}. Choose a place in ${reachInWords(from)}, or call`}</span>{" "}
+      <span>{`Our cars can’t be driven from ${from.name} to ${to.name}. Choose a place in ${describeReach(from)}, or call`}</span>{" "}
       <CallLink className="nb" />.
     </span>
   );
@@ -72,7 +72,7 @@ function ShownPlace({ text, Answer }: KnownPlaceProps) {
   return isFullLabel(place, text) ? <Answer place={place} /> : null;
 }
 
-/** Whether the text is the place's full label: the visitor may still be typing a part of it, even if only one place matches. */
+/** Tells whether the text is the place's full label: the visitor may still be typing a part of it, even if only one place matches. */
 function isFullLabel(place: Place | undefined, text: string): place is Place {
   return place !== undefined && placeLabel(place).toLowerCase() === text.trim().toLowerCase();
 }

@@ -15,7 +15,7 @@ type Props = {
   addressOf: (query: TripQuery) => string;
 };
 
-/** What to do about a problem with a trip: change a value, take a trip that is possible, or call. */
+/** Shows what to do about a problem with a trip: change a value, take a trip that is possible, or call. */
 export function ProblemWays({ trip, words: { action, field, instead, phone }, carId, addressOf }: Props) {
   return (
     <div className="acts">

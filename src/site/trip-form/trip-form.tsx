@@ -4,7 +4,7 @@ import { countries } from "#content/countries.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { Announce } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { KeptFields, keptParams } from "#ui/kept-params.tsx";
+import { KeptFields, persistentParams } from "#ui/kept-params.tsx";
 import { MonthAhead } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -53,7 +53,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
     if (busy) return;
     const params = tripSearchParams(finishedQuery());
     if (carId) params.set("carId", carId);
-    for (const [name, value] of keptParams(location.search)) params.set(name, value);
+    for (const [name, value] of persistentParams(location.search)) params.set(name, value);
     setBusy(true);
     location.assign(`${href("/search")}?${params.toString()}`);
   };

@@ -4,9 +4,9 @@ import type { Trip } from "#rental/trip/trip.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
+import { writeDate, formatDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { JourneyCell } from "./journey-cell.tsx";
 import "./trip-ticket.css";
 
@@ -83,8 +83,8 @@ function WhenCell({ label, end, input }: { label: string; end: TripEnd; input: E
             {time && <small>{time}</small>}
           </>
         ) : (
-          <time dateTime={isoWithOffset(instantOf(end, end.place.zone), end.place.zone)}>
-            <span className="nb">{dateInWords(end.date)}</span>{" "}
+          <time dateTime={isoWithOffset(toInstant(end, end.place.zone), end.place.zone)}>
+            <span className="nb">{writeDate(end.date)}</span>{" "}
             <small>
               <span>{formatDate(end.date)}</span>
               {time && (

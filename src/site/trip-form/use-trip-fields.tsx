@@ -2,24 +2,24 @@ import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { closedProblem } from "#content/hours-words.ts";
 import { horizonSentence } from "#content/trip-sentences.ts";
-import { dateInWords, parseTypedDate } from "#rental/trip/calendar.ts";
+import { writeDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
-import { dateAt, deviceDate } from "#rental/trip/zoned-time.ts";
+import { findDateAt, readDeviceDate } from "#rental/trip/zoned-time.ts";
 import { tripDraft } from "#site/unsaved-input.ts";
 import { classes } from "#ui/classes.ts";
 import { wantCalendar } from "#ui/date-field/date-popover.tsx";
 import { useIfHere } from "#ui/on-demand.ts";
 import { isSavingData, whenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
-import { daysInWords } from "./days-in-words.ts";
-import { draftWarning } from "./draft-warning.ts";
-import { changeDraft, finishDraft, draftOf } from "./draft.ts";
+import { describeDays } from "./days-in-words.ts";
+import { writeDraftWarning } from "./draft-warning.ts";
+import { changeDraft, finishDraft, toDraft } from "./draft.ts";
 import type { PlaceSearch } from "#site/places-on-demand.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 /**
- * What the search and the change of a booking share: the form's answers, the fields for pickup and return, and the text below them.
+ * Holds what the search and the change of a booking share: the form's answers, the fields for pickup and return, and the text below them.
  * `servedAt`: when the page was served (epoch milliseconds), where it says so. `note` is shown when nothing is wrong.
  */
 export function useTripFields(
@@ -35,7 +35,7 @@ export function useTripFields(
   useEffect(() => preload(placesOnDemand.want), [placesOnDemand]);
   const days = useTripDays(query, places, servedAt);
   // A half-typed date is not an error.
-  const warning = isTyping ? undefined : draftWarning(draft, days.problems);
+  const warning = isTyping ? undefined : writeDraftWarning(draft, days.problems);
   const changeDates = (dates: Partial<TripQuery>, text: string) => {
     setIsTyping(!parseTypedDate(text) || !hasWholeYear(text));
     change(dates);
@@ -94,13 +94,13 @@ function preload(wantPlaces: () => void) {
       void document.fonts.load("1em 'Instrument Others'", "ã");
     });
   // Choosing a place needs its local time. Without `Temporal`, a browser's first zone, whichever it is, takes a phone 60 to 80 ms.
-  whenIdle(() => dateAt(Date.now(), "Asia/Kolkata"));
+  whenIdle(() => findDateAt(Date.now(), "Asia/Kolkata"));
 }
 
 /** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */
 function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
   const catalog = useCatalog();
-  const [initialDraft] = useState(() => draftOf(catalog, initial));
+  const [initialDraft] = useState(() => toDraft(catalog, initial));
   const [draft, setDraft] = useState(initialDraft);
 
   // An effect, since only the document and its history know, and only after hydration.
@@ -109,7 +109,7 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
     const savedQuery = rememberedTrip();
     if (!savedQuery && Object.keys(answers).length === 0) return;
     // oxlint-disable-next-line react/set-state-in-effect -- before painting, once
-    setDraft(draftOf(catalog, { ...(savedQuery ?? initialDraft.query), ...answers }));
+    setDraft(toDraft(catalog, { ...(savedQuery ?? initialDraft.query), ...answers }));
   }, [catalog, form, initialDraft]);
 
   // An effect, since the history entry is outside React.
@@ -152,19 +152,19 @@ const neverChanges = () => () => {};
 const unknownTime = 0;
 
 /**
- * What the trip's dates mean now: the first days that can be chosen, the stub's text, what is wrong. `servedAt`: when the page was served
+ * Holds what the trip's dates mean now: the first days that can be chosen, the stub's text, what is wrong. `servedAt`: when the page was served
  * (epoch milliseconds), where it says so.
  */
 function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt = unknownTime) {
   const catalog = useCatalog();
   const now = useNow(servedAt);
   const pickupPlace = places?.findPlace(query.pickup);
-  const today = pickupPlace ? dateAt(now, pickupPlace.zone) : deviceDate(now);
+  const today = pickupPlace ? findDateAt(now, pickupPlace.zone) : readDeviceDate(now);
   const isTimeUnknown = now === unknownTime;
   const max = isTimeUnknown ? undefined : lastBookableDay(today);
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
-  const words = daysInWords(query.pickupDate, query.returnDate);
+  const words = describeDays(query.pickupDate, query.returnDate);
   const trip = planTrip(query, { terms: catalog, findPlace: (label) => places?.findPlace(label), now });
   return {
     words,
@@ -178,11 +178,11 @@ function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt
     calendar: {
       today,
       // Until the place is known, a day counts as past, or as too far ahead, only if it is so everywhere in the world.
-      firstDay: pickupPlace ? today : dateAt(now - 12 * hour, "UTC"),
+      firstDay: pickupPlace ? today : findDateAt(now - 12 * hour, "UTC"),
       max,
-      lastDay: isTimeUnknown || pickupPlace ? max : lastBookableDay(dateAt(now + 14 * hour, "UTC")),
+      lastDay: isTimeUnknown || pickupPlace ? max : lastBookableDay(findDateAt(now + 14 * hour, "UTC")),
       range: { from, to },
-      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${dateInWords(max)}.` : ""}`,
+      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${writeDate(max)}.` : ""}`,
     },
     /** The pickup time, if the pickup is today and its time has passed. */
     passedTime:

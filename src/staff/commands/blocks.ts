@@ -1,9 +1,9 @@
 /** Units that are out of service for some days. */
 import type { Block, BlockOutcome } from "#backend/api/block.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { type CalendarDate, addDays, dateInWords, daysBetween } from "#rental/trip/calendar.ts";
-import { dateAt } from "#rental/trip/zoned-time.ts";
-import { driverName, statusInWords } from "../booking-words.ts";
+import { type CalendarDate, addDays, writeDate, countDaysBetween } from "#rental/trip/calendar.ts";
+import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { driverName, describeStatus } from "../booking-words.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readCar, readCount, readDate } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
@@ -35,7 +35,7 @@ export const block = (run: Run) =>
         if (why === undefined) throw new WrongUse("block needs --why, the reason.");
         const firstDay = readDate("from", from);
         const lastDay = to === undefined ? firstDay : readDate("to", to);
-        checkDays(firstDay, lastDay, dateAt(now, "UTC"));
+        checkDays(firstDay, lastDay, findDateAt(now, "UTC"));
         const count = readCount("units", units, 1);
         if (count > car.units)
           throw new WrongUse(`--units: we have ${inUnits(car.units)} of ${carName(car)}, not ${count}.`);
@@ -51,10 +51,10 @@ export const block = (run: Run) =>
           case "unknown-car":
             throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
           case "held":
-            throw new RefusedError(outcome.kind, heldInWords(outcome, carName(car)));
+            throw new RefusedError(outcome.kind, describeHeld(outcome, carName(car)));
           case "blocked":
             return {
-              text: `${outcome.block.code}: ${blockInWords(outcome.block, cars)} blocked. To give them back: unblock ${outcome.block.code}`,
+              text: `${outcome.block.code}: ${describeBlock(outcome.block, cars)} blocked. To give them back: unblock ${outcome.block.code}`,
               json: outcome.block,
             };
         }
@@ -62,8 +62,8 @@ export const block = (run: Run) =>
     );
 
 /** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
-function blockInWords({ carId, units, from, to }: Block, cars: readonly Car[]): string {
-  return `${inUnits(units)} of ${blockedCar(carId, cars)}, ${daysInWords(from, to)},`;
+function describeBlock({ carId, units, from, to }: Block, cars: readonly Car[]): string {
+  return `${inUnits(units)} of ${blockedCar(carId, cars)}, ${writeDays(from, to)},`;
 }
 
 function blockedCar(carId: string, cars: readonly Car[]): string {
@@ -73,27 +73,27 @@ function blockedCar(carId: string, cars: readonly Car[]): string {
 
 function checkDays(from: CalendarDate, to: CalendarDate, today: CalendarDate) {
   if (to < from) throw new WrongUse("--to must not be before --from.");
-  if (daysBetween(today, to) < -1) throw new WrongUse("--to is in the past: there is nothing to block.");
-  if (daysBetween(from, to) >= longestDays)
+  if (countDaysBetween(today, to) < -1) throw new WrongUse("--to is in the past: there is nothing to block.");
+  if (countDaysBetween(from, to) >= longestDays)
     throw new WrongUse(
       `A block lasts at most ${longestDays} days: take the car’s units out of the fleet instead.`,
     );
 }
 
-function heldInWords(
+function describeHeld(
   { days, bookings, blocks }: Extract<BlockOutcome, { kind: "held" }>,
   car: string,
 ): string {
   const lines = [
     ...bookings.map((booking) => {
       const { pickup, dropOff } = booking.trip;
-      return `  ${booking.reference}  ${daysInWords(pickup.date, dropOff.date)}, ${driverName(booking)}, ${statusInWords(booking)}`;
+      return `  ${booking.reference}  ${writeDays(pickup.date, dropOff.date)}, ${driverName(booking)}, ${describeStatus(booking)}`;
     }),
     ...blocks.map(({ code, from, to, units, why }) => {
-      return `  ${code}  ${daysInWords(from, to)}, blocked: ${inUnits(units)}, ${why}`;
+      return `  ${code}  ${writeDays(from, to)}, blocked: ${inUnits(units)}, ${why}`;
     }),
   ];
-  const when = days.map((date) => dateInWords(date)).join("; ");
+  const when = days.map((date) => writeDate(date)).join("; ");
   return [
     `Too few units of ${car} are free on ${when}. Nothing is blocked. They are held by:`,
     ...lines,
@@ -102,8 +102,8 @@ function heldInWords(
 
 const inUnits = (count: number) => (count === 1 ? "1 unit" : `${count} units`);
 
-function daysInWords(from: CalendarDate, to: CalendarDate): string {
-  return from === to ? dateInWords(from) : `${dateInWords(from)} to ${dateInWords(to)}`;
+function writeDays(from: CalendarDate, to: CalendarDate): string {
+  return from === to ? writeDate(from) : `${writeDate(from)} to ${writeDate(to)}`;
 }
 
 export const unblock = (run: Run) =>
@@ -120,7 +120,7 @@ export const unblock = (run: Run) =>
         const endedBlock = code === undefined ? undefined : await staff.unblock(code, who);
         if (!endedBlock) throw new RefusedError("unknown", `There is no block “${text}”. See: blocks`);
         return {
-          text: `${endedBlock.code}: ${blockInWords(endedBlock, staff.catalogInForce.cars)} can be booked again.`,
+          text: `${endedBlock.code}: ${describeBlock(endedBlock, staff.catalogInForce.cars)} can be booked again.`,
           json: endedBlock,
         };
       }),
@@ -146,7 +146,7 @@ export const blocks = (run: Run) =>
     .action(
       run(async ({ open, width, now }, { all }) => {
         // Somewhere it is still yesterday.
-        const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(dateAt(now, "UTC"), -1);
+        const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(findDateAt(now, "UTC"), -1);
         const staff = await open();
         const entries = await staff.blocks(endingFrom);
         if (entries.length === 0) return { text: "Nothing is blocked.", json: [] };
@@ -154,8 +154,8 @@ export const blocks = (run: Run) =>
           code,
           blockedCar(carId, staff.catalogInForce.cars),
           String(units),
-          dateInWords(from),
-          dateInWords(to),
+          writeDate(from),
+          writeDate(to),
           why,
           who,
         ]);

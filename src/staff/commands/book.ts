@@ -4,17 +4,17 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
 import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { problemWords } from "#content/trip-problem-words.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
-import { cancellationOf } from "#rental/booking/cancellation.ts";
+import { priceCancellation } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime } from "#rental/codes/quote-code.ts";
-import { withAdded } from "#rental/price/charge-words.ts";
-import { termsOf } from "#rental/price/quote.ts";
+import { inclTaxLabel } from "#rental/price/charge-words.ts";
+import { quotedTerms } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, offeredTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -24,9 +24,9 @@ import { agrees } from "../agreement.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
 import { pairs } from "../table.ts";
-import { cancellingInWords, endInWords, receipt } from "../trip-lines.ts";
+import { describeCancellation, describeEnd, receipt } from "../trip-lines.ts";
 import { readCode } from "./quote.ts";
-import { queryOf } from "./settle.ts";
+import { toTripQuery } from "./settle.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
 
@@ -72,8 +72,8 @@ export const book = (run: Run) =>
           pairs(
             [
               ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
-              ["Pickup", endInWords(trip.pickup)],
-              ["Return", endInWords(trip.dropOff)],
+              ["Pickup", describeEnd(trip.pickup)],
+              ["Return", describeEnd(trip.dropOff)],
             ],
             width,
           ),
@@ -99,11 +99,11 @@ export const book = (run: Run) =>
           ...readCaller(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
         const outcome = await staff.book(order, who);
-        if (outcome.kind !== "booked") throw await refusalOf(catalog, outcome, staff, car, trip);
+        if (outcome.kind !== "booked") throw await writeRefusal(catalog, outcome, staff, car, trip);
         const { booking } = outcome;
         const receiptText = values.yes ? `${receipt(booking.quote)}\n\n` : "";
         return {
-          text: `${receiptText}${bookedInWords(catalog, booking, license, width, now)}`,
+          text: `${receiptText}${describeBooked(catalog, booking, license, width, now)}`,
           json: { booked: true, booking },
         };
       }),
@@ -124,7 +124,11 @@ function readTripRequest(
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
   const context = { terms: catalog, findPlace: (text: string) => findPlace(catalog.places, text), now };
-  const query = queryOf(catalog, { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) }, request);
+  const query = toTripQuery(
+    catalog,
+    { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) },
+    request,
+  );
   const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
   if (codeContent && isOpen && !offeredTimes(catalog.company.times).every(isCodedTime))
@@ -142,7 +146,7 @@ function readTripRequest(
   if (trip.problems.length > 0)
     throw new RefusedError(
       "trip-refused",
-      trip.problems.map((problem) => problemWords(catalog, problem, trip).title).join(" "),
+      trip.problems.map((problem) => explainProblem(catalog, problem, trip).title).join(" "),
     );
   if (trip.assumed)
     throw new WrongUse(
@@ -151,7 +155,7 @@ function readTripRequest(
   return { car, trip };
 }
 
-/** What the staff should know before it books: the same caller may have called before. */
+/** Returns what the staff should know before it books: the same caller may have called before. */
 async function notesOn(
   staff: StaffBackend,
   car: Car,
@@ -165,7 +169,7 @@ async function notesOn(
   );
 }
 
-async function refusalOf(
+async function writeRefusal(
   catalog: BrowserCatalog,
   outcome: Exclude<BookingOutcome, { kind: "booked" }>,
   staff: StaffBackend,
@@ -178,7 +182,7 @@ async function refusalOf(
     case "trip-refused":
       return new RefusedError(
         outcome.kind,
-        outcome.problems.map((problem) => problemWords(catalog, problem, trip).title).join(" "),
+        outcome.problems.map((problem) => explainProblem(catalog, problem, trip).title).join(" "),
       );
     default:
       return new RefusedError(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
@@ -199,15 +203,15 @@ async function soldOut(
     return `${carName(one)} ${amountFormatter(price)(price.total)}`;
   });
   const alternativesText =
-    alternatives.length > 0 ? ` Free on all days, ${withAdded(company)}: ${alternatives.join(", ")}.` : "";
+    alternatives.length > 0 ? ` Free on all days, ${inclTaxLabel(company)}: ${alternatives.join(", ")}.` : "";
   return new RefusedError(
     "sold-out",
-    `${carName(car)} is sold out on ${days.map((date) => dateInWords(date)).join("; ")}.${alternativesText}`,
+    `${carName(car)} is sold out on ${days.map((date) => writeDate(date)).join("; ")}.${alternativesText}`,
   );
 }
 
-/** What to tell the caller; those who have an email address read it there as well. */
-function bookedInWords(
+/** Says what to tell the caller; those who have an email address read it there as well. */
+function describeBooked(
   { classes }: Catalog,
   booking: Booking,
   license: string | undefined,
@@ -219,17 +223,17 @@ function bookedInWords(
     [
       ["Reference", reference],
       ["Car", car.displayName],
-      ["Pickup", endInWords(trip.pickup)],
-      ["Return", endInWords(trip.dropOff)],
+      ["Pickup", describeEnd(trip.pickup)],
+      ["Return", describeEnd(trip.dropOff)],
       [
         "To pay",
-        `${amountFormatter(quote)(quote.total)} ${withAdded(termsOf(quote))}, at the counter or by phone`,
+        `${amountFormatter(quote)(quote.total)} ${inclTaxLabel(quotedTerms(quote))}, at the counter or by phone`,
       ],
       [
         "To bring",
         `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAge(classes, car.category)} or older`,
       ],
-      ["Canceling", cancellingInWords(booking, cancellationOf(booking, now))],
+      ["Canceling", describeCancellation(booking, priceCancellation(booking, now))],
     ],
     width,
   );

@@ -1,12 +1,12 @@
-import { symbolOf } from "#rental/price/currencies.ts";
+import { currencySymbol } from "#rental/price/currencies.ts";
 import { machineAmount, amountFormatter, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
 import { cancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
-import { statusInWords } from "../booking-words.ts";
-import { openBooking, unknownBooking } from "../find-booking.ts";
-import { cancellingInWords } from "../trip-lines.ts";
+import { describeStatus } from "../booking-words.ts";
+import { openBooking, refuseUnknownBooking } from "../find-booking.ts";
+import { describeCancellation } from "../trip-lines.ts";
 
 export const cancel = (run: Run) =>
   staffCommand("cancel", {
@@ -25,10 +25,10 @@ export const cancel = (run: Run) =>
         const waiveFee = values.waiveFee ?? false;
         const agreedMinorUnits = values.fee === undefined ? 0 : readMinorUnits(values.fee, booking);
         const formatAmount = amountFormatter(booking.quote);
-        if (!cancellation) throw notAllowed(reference, statusInWords(booking));
+        if (!cancellation) throw notAllowed(reference, describeStatus(booking));
         if (!values.yes) {
           const { fee, refund } = cancellation;
-          const cost = fee === 0 ? "costs nothing" : cancellingInWords(booking, cancellation);
+          const cost = fee === 0 ? "costs nothing" : describeCancellation(booking, cancellation);
           const refundText = formatAmount(waiveFee ? booking.quote.total : refund);
           const waiverNote = waiveFee && fee > 0 ? " The fee would be waived." : "";
           const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
@@ -39,9 +39,9 @@ export const cancel = (run: Run) =>
           throw feeChanged(booking, cancellation);
         const agreedFee = waiveFee ? "waived" : { shownFee: cancellation.fee };
         const outcome = await staff.cancel(reference, who, agreedFee);
-        if (outcome.kind === "unknown") throw unknownBooking(reference);
+        if (outcome.kind === "unknown") throw refuseUnknownBooking(reference);
         if (outcome.kind === "fee-changed") throw feeChanged(outcome.booking, outcome.cancellation);
-        if (outcome.kind !== "cancelled") throw notAllowed(reference, statusInWords(booking));
+        if (outcome.kind !== "cancelled") throw notAllowed(reference, describeStatus(booking));
         const { fee } = outcome;
         return {
           text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${formatAmount(fee)}.`} The customer is told by email.`,
@@ -53,7 +53,7 @@ export const cancel = (run: Run) =>
 /** '52.71' and '$1,052.71', in minor units of the currency in which the booking is shown. */
 function readMinorUnits(text: string, { quote }: Booking): number {
   const { currency, decimals } = shownCurrency(quote.money);
-  const plainText = text.replace(symbolOf(currency), "").replaceAll(/[,\s]/g, "");
+  const plainText = text.replace(currencySymbol(currency), "").replaceAll(/[,\s]/g, "");
   const [wholePart = "", decimalPart = "0".repeat(decimals), ...more] = plainText.split(".");
   const isNumeric = /^\d{1,9}$/.test(wholePart) && /^\d*$/.test(decimalPart);
   if (!isNumeric || decimalPart.length !== decimals || more.length > 0)
@@ -70,7 +70,7 @@ function feeOption({ quote }: Booking, fee: number): string {
 
 function feeChanged(booking: Booking, cancellation: Cancellation): RefusedError {
   const { reference } = booking;
-  const cost = cancellingInWords(booking, cancellation);
+  const cost = describeCancellation(booking, cancellation);
   const option = feeOption(booking, cancellation.fee);
   return new RefusedError(
     "fee-changed",

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { isEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { builtIn, findPublished, readCandidate, readEffects, warnOfShortages } from "../catalog-candidate.ts";
 import { publishFolder, restorePublished, undoPublish } from "../catalog-publishing.ts";
 import { fileProblem } from "../file-problem.ts";
-import { legalNotes } from "../legal-note.ts";
+import { writeLegalNotes } from "../legal-note.ts";
 import { readCount } from "../read-option.ts";
 import { type CommandContext, RefusedError, type Run, staffCommand, WrongUse } from "../command.ts";
 
@@ -113,7 +113,7 @@ async function history(backend: StaffBackend): Promise<Answer> {
     return { text: "Nothing was published: the built-in catalog is in force.", json: [] };
   const lines = entries.map(({ number, publishedAt, who }, index) => {
     const note = index === 0 ? ", in force" : "";
-    return `${number}: ${instantInWords(publishedAt, "UTC", "long")} UTC, by ${who}${note}`;
+    return `${number}: ${writeInstant(publishedAt, "UTC", "long")} UTC, by ${who}${note}`;
   });
   return { text: lines.join("\n"), json: entries };
 }
@@ -136,7 +136,7 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
   const { catalog: newCatalog, content, notes: photoNotes } = await readCandidate(context, folder);
   const warnings = await warnOfShortages(await context.open(), newCatalog);
-  const notes = [...warnings, ...photoNotes, ...legalNotes(newCatalog)];
+  const notes = [...warnings, ...photoNotes, ...writeLegalNotes(newCatalog)];
   const { cars, places, posts } = newCatalog;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };

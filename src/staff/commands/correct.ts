@@ -1,9 +1,9 @@
 import { Option } from "@commander-js/extra-typings";
 import { oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
-import { emailOf } from "#rental/booking/contact-checks.ts";
+import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 import {
   type BookingField,
-  bookingFieldsInWords,
+  nameBookingFields,
   type Driver,
   type DriverField,
   driverFields,
@@ -11,7 +11,7 @@ import {
   storedFields,
 } from "#rental/booking/driver-fields.ts";
 import { askedEmail } from "#rental/booking/near-email.ts";
-import { mailInWords } from "../booking-words.ts";
+import { nameMail } from "../booking-words.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { findBooking, refuseDenied, takeReference } from "../find-booking.ts";
 
@@ -71,11 +71,11 @@ export const correct = (run: Run) => {
             throw new RefusedError(answer.kind, `${reference}: that is already on file.`);
           case "resent":
             return {
-              text: `${reference}: that is the address on file. The email ‘${mailInWords(answer.mail)}’ goes to it again.`,
+              text: `${reference}: that is the address on file. The email ‘${nameMail(answer.mail)}’ goes to it again.`,
               json: { resent: answer.mail },
             };
           case "corrected": {
-            const names = bookingFieldsInWords(company.offices, answer.fields);
+            const names = nameBookingFields(company.offices, answer.fields);
             const notice = answer.isReaddressed
               ? "The old and the new address are told"
               : "The customer is told";
@@ -100,7 +100,7 @@ function checkCorrections(
   const formValues = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(newValues) };
   for (const [name, value] of Object.entries(formValues)) form.set(name, value);
   // Staff who type an address for a customer have asked for it: the form's question about a likely typo is answered.
-  form.set(askedEmail, emailOf(formValues.email));
+  form.set(askedEmail, normalizeEmail(formValues.email));
   if (formValues.lastName === "") form.set(oneNameBox, "on");
   const { values, licenseNumber, errors } = readBookingForm(offices, form);
   const fields: BookingField[] = newValues.map(([field]) => field);

@@ -1,10 +1,10 @@
 /** The emails that were sent or wait, and sending them again. */
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
 import { type ResentMail, resentMails } from "#backend/api/booking-event.ts";
-import { mailInWords } from "../booking-words.ts";
+import { nameMail } from "../booking-words.ts";
 import { refuseDenied, takeReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
@@ -42,10 +42,10 @@ export const outbox = (run: Run) =>
             return [
               entryState,
               reference ?? "",
-              kindInWords(kind),
+              nameKind(kind),
               recipient,
               String(attempts),
-              at === undefined ? "" : instantInWords(at, "UTC"),
+              at === undefined ? "" : writeInstant(at, "UTC"),
               lastError ?? "",
               id,
             ];
@@ -56,7 +56,7 @@ export const outbox = (run: Run) =>
     );
 
 /** The kinds of email are stored names; for two of them the staff uses another spelling. */
-function kindInWords(kind: string): string {
+function nameKind(kind: string): string {
   if (kind === "cancelled") return "canceled";
   return kind === "enquiry" ? "inquiry" : kind;
 }
@@ -81,7 +81,7 @@ export const retry = (run: Run) =>
       }),
     );
 
-const names = resentMails.map(mailInWords).join(", ");
+const names = resentMails.map(nameMail).join(", ");
 
 export const resend = (run: Run) =>
   staffCommand("resend", {
@@ -97,7 +97,7 @@ export const resend = (run: Run) =>
         const outcome = await (await open()).resend(reference, who, mail);
         const { mail: sentMail, email } = refuseDenied(outcome, reference);
         return {
-          text: `${reference}: the email ‘${mailInWords(sentMail)}’ goes to ${email} again.`,
+          text: `${reference}: the email ‘${nameMail(sentMail)}’ goes to ${email} again.`,
           json: { reference, mail: sentMail, email },
         };
       }),
@@ -107,7 +107,7 @@ function readMail(words: readonly string[]): ResentMail | undefined {
   const [word, ...more] = words;
   if (word === undefined) return undefined;
   const mailName = word.toLowerCase();
-  const mail = resentMails.find((one) => [one, mailInWords(one)].some((name) => name === mailName));
+  const mail = resentMails.find((one) => [one, nameMail(one)].some((name) => name === mailName));
   if (!mail || more.length > 0) throw new WrongUse(`resend knows these emails: ${names}.`);
   return mail;
 }

@@ -1,7 +1,7 @@
 import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
-import { bookingRow, documentRows, type ExportRow, readScope } from "../export-row.ts";
+import { toBookingRow, toDocumentRows, type ExportRow, readScope } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
 import { jsonForTerminal } from "../text-width.ts";
 
@@ -77,9 +77,9 @@ export const exportBookings = (run: Run) =>
             );
           const makeRows = (booking: ExportedBooking) =>
             content === "documents"
-              ? documentRows(booking, scope)
-              : [bookingRow(booking, staff.catalogInForce, scope)];
-          const rows = rowsOf((isFirst) => bookings(isFirst ? complain : () => {}), currencies, makeRows);
+              ? toDocumentRows(booking, scope)
+              : [toBookingRow(booking, staff.catalogInForce, scope)];
+          const rows = writeRows((isFirst) => bookings(isFirst ? complain : () => {}), currencies, makeRows);
           return {
             pieces: pieces(spanDay === "document" ? within(rows, span) : rows, outputFormat, csvStyle),
           };
@@ -94,7 +94,7 @@ function readWhat(text: string): (typeof contents)[number] {
 }
 
 /** The rows of each currency after those of another, so that a spreadsheet's sum of neighbors is of one. */
-async function* rowsOf(
+async function* writeRows(
   readBookings: (isFirst: boolean) => AsyncIterable<ExportedBooking>,
   currencies: readonly string[],
   makeRows: (booking: ExportedBooking) => readonly ExportRow[],

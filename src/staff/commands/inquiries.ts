@@ -1,4 +1,4 @@
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { pairs } from "../table.ts";
@@ -40,7 +40,7 @@ export const inquiries = (run: Run) =>
           ({ id: inquiryId, receivedAt, answeredAt, name: sender, contact, plan, page, message }) =>
             pairs(
               [
-                ["Received", `${instantInWords(receivedAt, "UTC", "long")} UTC, from ${page}`],
+                ["Received", `${writeInstant(receivedAt, "UTC", "long")} UTC, from ${page}`],
                 ["Name", sender],
                 ["Contact", contact],
                 ...(plan ? [["Plan", plan] as const] : []),

@@ -1,8 +1,8 @@
 import { type Booking, bookingStatuses } from "#rental/booking/booking.ts";
 import { type DriverField, driverFields, storedFields } from "#rental/booking/driver-fields.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { driverName, statusInWords } from "../booking-words.ts";
+import { driverName, describeStatus } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
@@ -74,8 +74,8 @@ export const list = (run: Run) =>
           const end = returns ? booking.trip.dropOff : booking.trip.pickup;
           return [
             booking.reference,
-            statusInWords(booking),
-            dateInWords(end.date),
+            describeStatus(booking),
+            writeDate(end.date),
             end.time,
             end.place.code ?? "",
             booking.car.displayName,

@@ -8,11 +8,11 @@ import { decodeText } from "#catalog/folder-files.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { bomOption, csvLine, readCsvStyle, separatorOption } from "../csv.ts";
 import { readChoice } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
-import { emailOf } from "#rental/booking/contact-checks.ts";
+import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 
 export const newsletter = (run: Run) =>
   staffCommand("newsletter", {
@@ -28,13 +28,13 @@ export const newsletter = (run: Run) =>
         if (verb !== "send") throw new WrongUse(`newsletter does not know “${verb}”. See: newsletter --help`);
         const file = resolve(path);
         const name = basename(file, ".md");
-        const issue = readNewsletter(textOf(file));
+        const issue = readNewsletter(readNewsletterFile(file));
         if ("problem" in issue) throw new RefusedError("not-a-letter", issue.problem);
         const staff = await open();
         if (values.dryRun) {
           const count = await staff.countNewsletterRecipients(name);
           const files = writePreview(staff.catalogInForce, join(dirname(file), name), issue, settings, now);
-          const text = `${subscribersIn(count)} would get “${issue.subject}”.\nTo look at: ${files.join(", ")}`;
+          const text = `${countSubscribers(count)} would get “${issue.subject}”.\nTo look at: ${files.join(", ")}`;
           return { text, json: { sent: false, count, files } };
         }
         const outcome = await staff.sendNewsletter(name, issue, who);
@@ -51,14 +51,14 @@ export const newsletter = (run: Run) =>
         const text =
           outcome.copies === 0
             ? "Everyone on the list has it already: nobody gets it twice."
-            : `${subscribersIn(outcome.copies)} ${outcome.copies === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
+            : `${countSubscribers(outcome.copies)} ${outcome.copies === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
         return { text, json: { sent: true, count: outcome.copies } };
       }),
     );
 
-const subscribersIn = (count: number) => (count === 1 ? "1 subscriber" : `${count} subscribers`);
+const countSubscribers = (count: number) => (count === 1 ? "1 subscriber" : `${count} subscribers`);
 
-function textOf(file: string): string {
+function readNewsletterFile(file: string): string {
   let content: Buffer;
   try {
     content = readFileSync(file);
@@ -124,7 +124,7 @@ export const subscribers = (run: Run) =>
         if (people.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
         const rows = people.map(({ email, subscribedAt }) => [
           email,
-          instantInWords(subscribedAt, "UTC", "long"),
+          writeInstant(subscribedAt, "UTC", "long"),
         ]);
         const count = people.length === 1 ? "1 subscriber" : `${people.length} subscribers`;
         return { text: `${table(columns, rows, width)}\n\n${count}.`, json: people };
@@ -140,7 +140,7 @@ export const unsubscribe = (run: Run) =>
     .argument("<ADDRESS>")
     .action(
       run(async ({ open, who }, address) => {
-        if (!(await (await open()).unsubscribe(emailOf(address), who)))
+        if (!(await (await open()).unsubscribe(normalizeEmail(address), who)))
           throw new RefusedError("unknown", `“${address}” is not on the list.`);
         return { text: `“${address}” is off the list and deleted from it.`, json: { unsubscribed: true } };
       }),

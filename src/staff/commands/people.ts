@@ -1,11 +1,11 @@
 /** What is known of a person: the license number, and forgetting. */
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { refuseDenied, takeReference } from "../find-booking.ts";
 import { pairs, wrapText } from "../table.ts";
-import type { Forgetting, KeptInvoice } from "#backend/api/staff-backend.ts";
-import { emailOf, isEmail } from "#rental/booking/contact-checks.ts";
+import type { ErasureReport, KeptInvoice } from "#backend/api/staff-backend.ts";
+import { normalizeEmail, isEmail } from "#rental/booking/contact-checks.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 
 const longestReason = 200;
@@ -29,7 +29,7 @@ export const license = (run: Run) =>
         if (outcome.kind === "shown-before")
           throw new RefusedError(
             outcome.kind,
-            `${reference}: ${outcome.who} saw the number on ${instantInWords(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+            `${reference}: ${outcome.who} saw the number on ${writeInstant(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
           );
         const { number, booking } = outcome;
         const driver = driverName(booking);
@@ -49,7 +49,9 @@ export const forget = (run: Run) =>
     .action(
       run(async ({ open, who, width }, words, { yes = false }) => {
         const firstWord = words[0] ?? "";
-        const key = firstWord.includes("@") ? { email: addressIn(firstWord, words) } : takeReference(words);
+        const key = firstWord.includes("@")
+          ? { email: readEmailAddress(firstWord, words) }
+          : takeReference(words);
         const outcome = await (await open()).forget(key, who, { dryRun: !yes });
         if (!outcome)
           throw new RefusedError("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
@@ -59,15 +61,15 @@ export const forget = (run: Run) =>
       }),
     );
 
-function addressIn(text: string, words: readonly string[]): string {
-  const email = emailOf(text);
+function readEmailAddress(text: string, words: readonly string[]): string {
+  const email = normalizeEmail(text);
   if (words.length > 1 || !isEmail(email))
     throw new RefusedError("not-an-address", `“${words.join(" ")}” is not an email address.`);
   return email;
 }
 
 function erasedLines(
-  { bookings, invoices, mails, mailFiles, inquiries, subscriptions }: Forgetting,
+  { bookings, invoices, mails, mailFiles, inquiries, subscriptions }: ErasureReport,
   isDone: boolean,
 ): string[] {
   const things = [
@@ -87,20 +89,20 @@ function erasedLines(
   return [isDone ? "Erased:" : "Would be erased:", ...things.map((thing) => `- ${thing}`)];
 }
 
-function keptLines({ invoices, live }: Forgetting): string[] {
-  const reasons = [...invoices.map(invoiceInWords), ...live.map(liveInWords)];
+function keptLines({ invoices, live }: ErasureReport): string[] {
+  const reasons = [...invoices.map(describeInvoice), ...live.map(describeLive)];
   return reasons.length === 0 ? [] : ["", "Stays:", ...reasons.map((reason) => `- ${reason}`)];
 }
 
-function invoiceInWords({ reference, withAddress, until }: KeptInvoice): string {
+function describeInvoice({ reference, withAddress, until }: KeptInvoice): string {
   const day = new Date(until).toISOString().slice(0, 10);
   return `of ${reference}: name, ${withAddress ? "address, " : ""}car, trip and amounts, because tax law makes us keep a copy of the invoice, until about ${day}; ‘purge’ deletes it then.`;
 }
 
-const liveInWords = (reference: string) =>
+const describeLive = (reference: string) =>
   `${reference}, all of it: it has not ended, and the driver can’t be reached without it. Run this again after it is returned, canceled or marked as a no-show.`;
 
-function elsewhereLines({ wiped }: Forgetting, isDone: boolean): string[] {
+function elsewhereLines({ wiped }: ErasureReport, isDone: boolean): string[] {
   return [
     "",
     "Not reached from here: earlier backups, stores set aside by ‘restore’, and emails in your own mailbox. Delete these yourself.",
@@ -132,7 +134,7 @@ export const purge = (run: Run) =>
           ],
           width,
         );
-        const ageText = `older than ${instantInWords(olderThan, "UTC", "long")} UTC`;
+        const ageText = `older than ${writeInstant(olderThan, "UTC", "long")} UTC`;
         const text = yes
           ? `Deleted, ${ageText}:\n${facts}`
           : `Would be deleted, ${ageText}:\n${facts}\n\nNothing is deleted yet: add --yes.`;

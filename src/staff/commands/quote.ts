@@ -4,14 +4,14 @@ import { findPlace } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
-import { tripQueryOf } from "#rental/codes/quoted-trip.ts";
+import { toTripQuery } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { assumedSentence } from "#content/trip-sentences.ts";
-import { problemWords } from "#content/trip-problem-words.ts";
+import { assumedText } from "#content/trip-sentences.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import { carAndTrip, type TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { pairs } from "../table.ts";
-import { endInWords, receipt } from "../trip-lines.ts";
+import { describeEnd, receipt } from "../trip-lines.ts";
 
 export const quote = (run: Run) =>
   staffCommand("quote", {
@@ -32,15 +32,15 @@ export const quote = (run: Run) =>
         const price = quoteCar(catalog, car, trip);
         const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
-          assumedSentence(trip),
-          ...trip.problems.map((problem) => problemWords(catalog, problem, trip).title),
+          assumedText(trip),
+          ...trip.problems.map((problem) => explainProblem(catalog, problem, trip).title),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
         const facts = pairs(
           [
             ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
-            ["Pickup", endInWords(trip.pickup)],
-            ["Return", endInWords(trip.dropOff)],
+            ["Pickup", describeEnd(trip.pickup)],
+            ["Return", describeEnd(trip.dropOff)],
             ["To book", link],
           ],
           width,
@@ -67,7 +67,7 @@ export function readCode(
   const content = readQuoteCode(text);
   if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
   const car = cars.find(({ number }) => number === content.carNumber);
-  const query = tripQueryOf(content, (number) => places.find((place) => place.number === number));
+  const query = toTripQuery(content, (number) => places.find((place) => place.number === number));
   if (!car || !query)
     throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
   return { car, query };

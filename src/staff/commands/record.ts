@@ -1,6 +1,6 @@
 /** What the staff has done, and taking it back. */
-import type { StaffAct } from "#backend/api/staff-backend.ts";
-import { instantInWords } from "#rental/trip/zoned-time.ts";
+import type { AuditEntry } from "#backend/api/staff-backend.ts";
+import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { type Column, table } from "../table.ts";
@@ -10,15 +10,15 @@ import type { Booking } from "#rental/booking/booking.ts";
 import {
   type UndoableMove,
   isUndoable,
-  standingEvents,
+  selectStandingEvents,
   undoHours,
-  undoableUntil,
+  findUndoDeadline,
 } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { confirmMove } from "../agreement.ts";
-import { driverName, eventInWords, statusInWords } from "../booking-words.ts";
+import { driverName, describeEvent, describeStatus } from "../booking-words.ts";
 import { openBooking, refuseDenied } from "../find-booking.ts";
-import { endInWords, momentIn } from "../trip-lines.ts";
+import { describeEnd, writeMoment } from "../trip-lines.ts";
 
 const columns: readonly Column[] = [{ title: "When (UTC)" }, { title: "Who" }, { title: "What" }];
 
@@ -33,12 +33,12 @@ export const record = (run: Run) =>
       run(async ({ open, width }, { limit }) => {
         const acts = await (await open()).acts(readCount("limit", limit, 50));
         if (acts.length === 0) return { text: "Nothing is recorded.", json: [] };
-        const rows = acts.map((act) => [instantInWords(act.at, "UTC", "long"), act.who, actInWords(act)]);
+        const rows = acts.map((act) => [writeInstant(act.at, "UTC", "long"), act.who, describeAct(act)]);
         return { text: table(columns, rows, width), json: acts };
       }),
     );
 
-function actInWords({ what, subject, count }: StaffAct): string {
+function describeAct({ what, subject, count }: AuditEntry): string {
   const countOf = (one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
   switch (what) {
     case "subscribers-read":
@@ -78,13 +78,13 @@ export const undo = (run: Run) =>
         const { who, now } = context;
         const { reference, staff, booking: before, events } = await openBooking(context, words);
         const { company } = staff.catalogInForce;
-        const lastMove = standingEvents(events).findLast(isUndoable);
+        const lastMove = selectStandingEvents(events).findLast(isUndoable);
         await confirmMove(
           context,
           {
             facts:
               lastMove && isCustomersRecent(lastMove, now)
-                ? [customerMoveInWords(lastMove, before, company.offices)]
+                ? [describeCustomerMove(lastMove, before, company.offices)]
                 : [],
             question: `Take that back for ${driverName(before)}?`,
             otherwise: "Nothing is taken back.",
@@ -97,8 +97,8 @@ export const undo = (run: Run) =>
         const { trip, quote } = booking;
         const stateText =
           move === "changed"
-            ? `it ends ${endInWords(trip.dropOff)}, for ${amountFormatter(quote)(quote.total)}`
-            : `it is ${statusInWords(booking)} again`;
+            ? `it ends ${describeEnd(trip.dropOff)}, for ${amountFormatter(quote)(quote.total)}`
+            : `it is ${describeStatus(booking)} again`;
         return {
           text: `${reference}: the ${moveNouns[move]} is undone, and ${stateText}.${notice}`,
           json: { booking, undone: move, tellsCustomer },
@@ -116,8 +116,8 @@ const moveNouns: Record<UndoableMove, string> = {
 };
 
 const isCustomersRecent = ({ who, at }: BookingEvent, now: number) =>
-  who === customer && now <= undoableUntil(at);
+  who === customer && now <= findUndoDeadline(at);
 
-function customerMoveInWords(event: BookingEvent, { quote, trip }: Booking, offices: Offices): string {
-  return `The customer made the last move, on ${momentIn(event.at, trip.pickup)}: ${eventInWords(event, quote, offices)}.`;
+function describeCustomerMove(event: BookingEvent, { quote, trip }: Booking, offices: Offices): string {
+  return `The customer made the last move, on ${writeMoment(event.at, trip.pickup)}: ${describeEvent(event, quote, offices)}.`;
 }

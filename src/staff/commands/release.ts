@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { emailOf, isEmail, isPhone, phoneOf } from "#rental/booking/contact-checks.ts";
-import { driverName, statusInWords } from "../booking-words.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { normalizeEmail, isEmail, isPhone, normalizePhone } from "#rental/booking/contact-checks.ts";
+import { driverName, describeStatus } from "../booking-words.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { type Column, table } from "../table.ts";
@@ -41,7 +41,7 @@ export const release = (run: Run) =>
           words,
           { network = false, yes = false, because, quiet = false },
         ) => {
-          const holder = holderIn(words, network);
+          const holder = readHolder(words, network);
           if (yes && because === undefined)
             throw new WrongUse("--yes needs --because: say why, for the record.");
           const staff = await open();
@@ -69,13 +69,13 @@ export const release = (run: Run) =>
       ),
     );
 
-function holderIn(words: readonly string[], network: boolean): HolderKey {
+function readHolder(words: readonly string[], network: boolean): HolderKey {
   if (network) return { by: "network-of", reference: takeReference(words).reference };
   const text = words.join(" ").trim();
-  const email = emailOf(text);
+  const email = normalizeEmail(text);
   if (isEmail(email)) return { by: "email", email };
   if (isIP(text) > 0) return { by: "address", address: text };
-  if (isPhone(text)) return { by: "phone", phone: phoneOf(text) };
+  if (isPhone(text)) return { by: "phone", phone: normalizePhone(text) };
   throw new RefusedError(
     "not-a-holder",
     `“${text}” is not an email address, phone number or network address. For the network of a booking, add --network.`,
@@ -85,8 +85,8 @@ function holderIn(words: readonly string[], network: boolean): HolderKey {
 function list(title: string, bookings: readonly Booking[], width: number): string {
   const rows = bookings.map((booking) => [
     booking.reference,
-    statusInWords(booking),
-    dateInWords(booking.trip.pickup.date),
+    describeStatus(booking),
+    writeDate(booking.trip.pickup.date),
     String(booking.quote.days),
     booking.car.displayName,
     driverName(booking),

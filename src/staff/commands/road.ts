@@ -1,9 +1,9 @@
 /** From the hand-over to the return. */
 import {
-  handOverDoubts,
-  noShowDoubts,
+  findHandOverDoubts,
+  findNoShowDoubts,
   takeBackDoubts,
-  unusedDays,
+  countUnusedDays,
   veryLateHours,
 } from "#rental/booking/staff-moves.ts";
 import { agrees, confirmMove } from "../agreement.ts";
@@ -12,13 +12,13 @@ import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { openBooking, refuseDenied } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts";
-import { lateFeeFreeUntil, lateReturnFee } from "#rental/price/late-return.ts";
+import { findLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { type LocalTime, instantOf } from "#rental/trip/zoned-time.ts";
+import { type LocalTime, toInstant } from "#rental/trip/zoned-time.ts";
 import { readDate, readTime } from "../read-option.ts";
-import { changesInWords, momentIn, receipt } from "../trip-lines.ts";
+import { describeChanges, writeMoment, receipt } from "../trip-lines.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { readMoment } from "../local-moment.ts";
 
@@ -38,7 +38,7 @@ export const handOver = (run: Run) =>
         await confirmMove(
           context,
           {
-            facts: isAsked ? handOverDoubts(before.trip, now) : [],
+            facts: isAsked ? findHandOverDoubts(before.trip, now) : [],
             question: `Hand over ${before.car.displayName} to ${driverName(before)} now?`,
             otherwise: `${reference} is not handed over.`,
           },
@@ -69,7 +69,7 @@ export const extend = (run: Run) =>
         const newReturn = readReturn(to, booking.trip.dropOff, staff.catalogInForce);
         const offer = refuseDenied(await staff.quoteExtension(reference, newReturn), reference);
         if (offer.kind === "sold-out") throw soldOut(offer, reference);
-        const offerText = offerInWords(offer, width);
+        const offerText = describeOffer(offer, width);
         const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${offerText}\n\nExtend it?`)));
         if (!isAgreed) {
           const text = isTerminal
@@ -86,7 +86,7 @@ export const extend = (run: Run) =>
           );
         if (outcome.kind === "sold-out") throw soldOut(outcome, reference);
         const { dropOff } = outcome.booking.trip;
-        const lateFrom = momentIn(lateFeeFreeUntil(instantOf(dropOff, dropOff.place.zone)), dropOff);
+        const lateFrom = writeMoment(findLateFeeStart(toInstant(dropOff, dropOff.place.zone)), dropOff);
         const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
         return {
           text: isTerminal && !yes ? confirmation : `${offerText}\n\n${confirmation}`,
@@ -105,14 +105,17 @@ function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): Local
   return { date: readDate("to", day), time: time === "" ? dropOff.time : readTime(company, "to", time) };
 }
 
-function offerInWords({ booking, after, lines, difference, replacedLateFee }: ExtensionOffer, width: number) {
+function describeOffer(
+  { booking, after, lines, difference, replacedLateFee }: ExtensionOffer,
+  width: number,
+) {
   const differenceText =
     difference.kind === "more" ? `${difference.amount} more than before.` : "The total stays the same.";
   const lateText =
     replacedLateFee === 0
       ? ""
       : `\n\nIt is late already: the fee of ${amountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
-  return `${changesInWords(lines, width)}\n\n${receipt(after.quote)}\n\n${differenceText}${lateText}`;
+  return `${describeChanges(lines, width)}\n\n${receipt(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
 function soldOut(
@@ -121,7 +124,7 @@ function soldOut(
 ): RefusedError {
   return new RefusedError(
     kind,
-    `${reference} can’t be extended: every such car is taken on ${dates.map((date) => dateInWords(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
+    `${reference} can’t be extended: every such car is taken on ${dates.map((date) => writeDate(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
   );
 }
 
@@ -154,14 +157,14 @@ export const takeBack = (run: Run) =>
           yes,
         );
         const { booking, fee } = refuseDenied(await staff.takeBack(reference, who, returnedAt), reference);
-        const dueAt = instantOf(dropOff, dropOff.place.zone);
-        const { hours } = lateReturnFee(dueAt, returnedAt, booking.quote);
-        const returnText = `${reference} is returned: ${booking.car.displayName}, due ${momentIn(dueAt, dropOff)}.`;
+        const dueAt = toInstant(dropOff, dropOff.place.zone);
+        const { hours } = computeLateReturnFee(dueAt, returnedAt, booking.quote);
+        const returnText = `${reference} is returned: ${booking.car.displayName}, due ${writeMoment(dueAt, dropOff)}.`;
         const lateText =
           fee === 0
             ? "No late fee."
             : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${amountFormatter(booking.quote)(fee)} to collect.`;
-        const unusedCount = unusedDays(booking.trip, returnedAt);
+        const unusedCount = countUnusedDays(booking.trip, returnedAt);
         const unusedText =
           unusedCount === 0
             ? ""
@@ -186,12 +189,12 @@ export const noShow = (run: Run) =>
         const { who, now } = context;
         const { reference, staff, booking: before } = await openBooking(context, words);
         const { trip } = before;
-        const hasBegun = now >= instantOf(trip.pickup, trip.pickup.place.zone);
+        const hasBegun = now >= toInstant(trip.pickup, trip.pickup.place.zone);
         const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
         await confirmMove(
           context,
           {
-            facts: isAsked ? noShowDoubts(trip, now) : [],
+            facts: isAsked ? findNoShowDoubts(trip, now) : [],
             question: `Charge ${driverName(before)} the whole rental as a no-show?`,
             otherwise: `${reference} is not a no-show yet.`,
           },

@@ -3,19 +3,19 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { cancellationOf, changeableUntil } from "#rental/booking/cancellation.ts";
-import { dateInWords, formatDate } from "#rental/trip/calendar.ts";
+import { priceCancellation, findChangeDeadline } from "#rental/booking/cancellation.ts";
+import { writeDate, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { freeChangeHours } from "#rental/policy.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantOf } from "#rental/trip/zoned-time.ts";
+import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { problemWords } from "#content/trip-problem-words.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
-import { openBooking, unknownBooking } from "../find-booking.ts";
+import { openBooking, refuseUnknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
-import { cancellingInWords, changesInWords, momentIn } from "../trip-lines.ts";
+import { describeCancellation, describeChanges, writeMoment } from "../trip-lines.ts";
 
 export const settle = (run: Run) =>
   staffCommand("settle", {
@@ -42,7 +42,7 @@ export const settle = (run: Run) =>
         const { catalogInForce: catalog } = staff;
         const request = {
           carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
-          tripQuery: queryOf(catalog, booking, values),
+          tripQuery: toTripQuery(catalog, booking, values),
         };
         const offer = await staff.quoteChange(reference, request);
         const trip = planTrip(request.tripQuery, {
@@ -50,18 +50,18 @@ export const settle = (run: Run) =>
           findPlace: (text) => findPlace(catalog.places, text),
           now,
         });
-        if (offer.kind !== "offer") throw refusalOf(catalog, offer, booking, trip);
+        if (offer.kind !== "offer") throw writeRefusal(catalog, offer, booking, trip);
         if (!values.yes) {
           const after = { ...offer.after, lateChange: offer.lateChange };
-          const cancelingText = cancellingInWords(after, cancellationOf(after, now));
-          const text = `${changesInWords(offer.lines, width)}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
+          const cancelingText = describeCancellation(after, priceCancellation(after, now));
+          const text = `${describeChanges(offer.lines, width)}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
         const outcome = await staff.change(reference, request, who);
         if (outcome.kind === "price-changed")
           throw new RefusedError("price-changed", "The price has just changed: look again.");
-        if (outcome.kind !== "changed") throw refusalOf(catalog, outcome, booking, trip);
-        const text = `${changesInWords(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
+        if (outcome.kind !== "changed") throw writeRefusal(catalog, outcome, booking, trip);
+        const text = `${describeChanges(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
         return {
           text,
           json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
@@ -72,7 +72,7 @@ export const settle = (run: Run) =>
 type TripOptions = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
 /** A trip as a search, with the parts that the staff changes. What was assumed stays open. */
-export function queryOf(
+export function toTripQuery(
   { places, company }: Catalog,
   { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
   changes: TripOptions,
@@ -109,8 +109,8 @@ const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time)
 function notAllowedWords({ status, trip: { pickup } }: Booking): string {
   switch (status) {
     case "confirmed": {
-      const until = changeableUntil(instantOf(pickup, pickup.place.zone));
-      return `Changes were possible until ${momentIn(until, pickup)}, ${freeChangeHours} hours before pickup.`;
+      const until = findChangeDeadline(toInstant(pickup, pickup.place.zone));
+      return `Changes were possible until ${writeMoment(until, pickup)}, ${freeChangeHours} hours before pickup.`;
     }
     case "on-the-road":
       return "It is on the road: ‘extend’ gives it a later return, and ‘take-back’ ends it.";
@@ -122,7 +122,7 @@ function notAllowedWords({ status, trip: { pickup } }: Booking): string {
   }
 }
 
-function refusalOf(
+function writeRefusal(
   catalog: BrowserCatalog,
   refusal: ChangeRefusal,
   booking: Booking,
@@ -131,7 +131,7 @@ function refusalOf(
   const { reference } = booking;
   switch (refusal.kind) {
     case "unknown":
-      return unknownBooking(reference);
+      return refuseUnknownBooking(reference);
     case "not-allowed":
       return new RefusedError(refusal.kind, `${reference}: ${notAllowedWords(booking)}`);
     case "unknown-car":
@@ -146,7 +146,7 @@ function refusalOf(
     case "trip-refused":
       return new RefusedError(
         refusal.kind,
-        refusal.problems.map((problem) => problemWords(catalog, problem, trip).title).join(" "),
+        refusal.problems.map((problem) => explainProblem(catalog, problem, trip).title).join(" "),
       );
     case "incomplete":
       return new RefusedError(
@@ -156,7 +156,7 @@ function refusalOf(
     case "sold-out":
       return new RefusedError(
         refusal.kind,
-        `Sold out on ${refusal.dates.map((date) => dateInWords(date)).join("; ")}.`,
+        `Sold out on ${refusal.dates.map((date) => writeDate(date)).join("; ")}.`,
       );
     case "unchanged":
       return new RefusedError(refusal.kind, "The booking is already like that: nothing would change.");

@@ -3,14 +3,14 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { type Driver, driverFieldsFor, driverLines } from "#rental/booking/driver-fields.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
-import { journeyInWords, stopsOf } from "#rental/trip/journey.ts";
-import { quotesAfter } from "#rental/booking/staff-moves.ts";
+import { describeJourney, listStops } from "#rental/trip/journey.ts";
+import { listQuotes } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { eventInWords, statusInWords } from "../booking-words.ts";
+import { describeEvent, describeStatus } from "../booking-words.ts";
 import { type Run, WrongUse, staffCommand } from "../command.ts";
 import { openBooking, refuseDenied, takeReference } from "../find-booking.ts";
 import { pairs } from "../table.ts";
-import { cancellingInWords, endInWords, momentIn, receipt } from "../trip-lines.ts";
+import { describeCancellation, describeEnd, writeMoment, receipt } from "../trip-lines.ts";
 
 export const show = (run: Run) =>
   staffCommand("show", {
@@ -50,17 +50,17 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
   return [
     [
       "Booking",
-      `${booking.reference}, ${statusInWords(booking)}${booking.source === "phone" ? ", by phone" : ""}`,
+      `${booking.reference}, ${describeStatus(booking)}${booking.source === "phone" ? ", by phone" : ""}`,
     ],
     ["Car", `${car.displayName} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
-    ...(stopsOf(trip).length > 1 ? [["Journey", journeyInWords(trip)] as const] : []),
-    ["Pickup", endInWords(trip.pickup)],
-    ["Return", endInWords(trip.dropOff)],
+    ...(listStops(trip).length > 1 ? [["Journey", describeJourney(trip)] as const] : []),
+    ["Pickup", describeEnd(trip.pickup)],
+    ["Return", describeEnd(trip.dropOff)],
     ...driverFacts(company, driver),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
-    ["License", licenseInWords(details)],
+    ["License", describeLicense(details)],
     ...(fee === undefined ? [] : [["Fee", amountFormatter(booking.quote)(fee)] as const]),
-    ...(cancellation ? [["Canceling", cancellingInWords(booking, cancellation)] as const] : []),
+    ...(cancellation ? [["Canceling", describeCancellation(booking, cancellation)] as const] : []),
   ];
 }
 
@@ -75,14 +75,14 @@ function eventFacts(
   { offices }: Company,
   { booking, events }: BookingDetails,
 ): (readonly [string, string])[] {
-  const quotes = quotesAfter(events, booking.quote);
+  const quotes = listQuotes(events, booking.quote);
   return events.map((event, index) => [
-    momentIn(event.at, booking.trip.pickup),
-    `${eventInWords(event, quotes[index] ?? booking.quote, offices)} (${event.who})`,
+    writeMoment(event.at, booking.trip.pickup),
+    `${describeEvent(event, quotes[index] ?? booking.quote, offices)} (${event.who})`,
   ]);
 }
 
-function licenseInWords({ booking, license: { onFile, lastFour }, events }: BookingDetails): string {
+function describeLicense({ booking, license: { onFile, lastFour }, events }: BookingDetails): string {
   const wasNeverGiven = booking.source === "phone" && !events.some(({ what }) => what === "licence-deleted");
   if (!onFile) return wasNeverGiven ? "not given" : "deleted";
   return lastFour ? `on file, ends in ${lastFour}` : "on file";

@@ -1,12 +1,12 @@
 import type { AwaitedBooking, OverdueBooking, StaffDay, StoredInquiry } from "#backend/api/staff-day.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { type CalendarDate, dateInWords } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
-import { dateAt, instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
-import { driverName, statusInWords } from "../booking-words.ts";
+import { findDateAt, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
+import { driverName, describeStatus } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { inquiriesName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
@@ -42,20 +42,20 @@ export const today = (run: Run) =>
         const label = place === undefined ? undefined : placeLabel(readPlace(catalogPlaces, "place", place));
         const day = date === undefined ? undefined : readDate("date", date);
         const staffDay = await staff.day(day, complain);
-        const places = placesOf(staffDay, day, now).filter(
+        const places = splitByPlace(staffDay, day, now).filter(
           (one) => label === undefined || one.place === label,
         );
         const { open: work, cut } = staffDay;
         const parts = [
-          ...places.map((one) => placeInWords(one, width)),
+          ...places.map((one) => describePlaceDay(one, width)),
           ...(places.length === 0
             ? [`No pickups and no returns${label === undefined ? "" : ` in ${label}`}.`]
             : []),
           ...(work && label === undefined
             ? [
-                settleInWords(work.toSettle, width),
-                inquiriesInWords(work.inquiries, now),
-                mailsInWords(work.mailsGivenUp),
+                describeToSettle(work.toSettle, width),
+                describeInquiries(work.inquiries, now),
+                describeMails(work.mailsGivenUp),
               ]
             : []),
           ...(cut
@@ -76,7 +76,7 @@ export const today = (run: Run) =>
     );
 
 /** By place, in the order of the alphabet: pickups where they begin, returns where they end. */
-function placesOf(
+function splitByPlace(
   { pickups, returns, open }: StaffDay,
   date: CalendarDate | undefined,
   now: number,
@@ -94,8 +94,8 @@ function placesOf(
       const endsHere = (booking: Booking) => end(booking).place.label === place;
       return {
         place,
-        now: instantInWords(now, zone, "long"),
-        day: date ?? dateAt(now, zone),
+        now: writeInstant(now, zone, "long"),
+        day: date ?? findDateAt(now, zone),
         pickups: pickups.filter(startsHere),
         returns: returns.filter(endsHere),
         tomorrow: {
@@ -108,7 +108,7 @@ function placesOf(
     });
 }
 
-function placeInWords(placeDay: PlaceDay, width: number): string {
+function describePlaceDay(placeDay: PlaceDay, width: number): string {
   const { place, now, day, pickups, returns, missed, overdue, tomorrow } = placeDay;
   /** What is on another day than the others of its list says so. */
   const clockOn = (at: TripEnd) => (at.date === day ? clock(at) : dayAndClock(at));
@@ -128,7 +128,7 @@ type BookingColumn<B extends Booking> = Column & { readonly textOf: (booking: B)
 
 const bookingColumns: readonly BookingColumn<Booking>[] = [
   { title: "Reference", textOf: ({ reference }) => reference },
-  { title: "Status", textOf: statusInWords },
+  { title: "Status", textOf: describeStatus },
   { title: "Car", least: 12, textOf: ({ car }) => car.displayName },
   { title: "Driver", least: 10, textOf: driverName },
   { title: "Phone", spare: true, textOf: ({ driver }) => driver.phone },
@@ -172,23 +172,23 @@ function overdueSection(overdue: readonly OverdueBooking[], width: number): stri
     [
       dayAndClock(booking.trip.dropOff),
       lateFee === 0 ? "in grace" : `${amountFormatter(booking.quote)(lateFee)}, ${lateHours} h`,
-    ].concat(cellsOf(booking)),
+    ].concat(writeCells(booking)),
   );
   const columns = [{ title: "Overdue since" }, { title: "Fee so far" }, ...bookingColumns];
   return ["", table(columns, rows, width)];
 }
 
-function cellsOf(booking: Booking): string[] {
+function writeCells(booking: Booking): string[] {
   return bookingColumns.map(({ textOf }) => textOf(booking));
 }
 
-function settleInWords(bookings: readonly Booking[], width: number): string {
+function describeToSettle(bookings: readonly Booking[], width: number): string {
   if (bookings.length === 0) return "";
-  const rows = bookings.map((booking) => [dateInWords(booking.trip.pickup.date)].concat(cellsOf(booking)));
+  const rows = bookings.map((booking) => [writeDate(booking.trip.pickup.date)].concat(writeCells(booking)));
   return table([{ title: "To settle, about" }, ...bookingColumns], rows, width);
 }
 
-function inquiriesInWords(inquiries: readonly StoredInquiry[], now: number): string {
+function describeInquiries(inquiries: readonly StoredInquiry[], now: number): string {
   const [oldest] = inquiries;
   if (!oldest) return "";
   const days = Math.floor((now - oldest.receivedAt) / 86_400_000);
@@ -196,13 +196,13 @@ function inquiriesInWords(inquiries: readonly StoredInquiry[], now: number): str
   return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${inquiriesName}’ shows them.`;
 }
 
-function mailsInWords(count: number): string {
+function describeMails(count: number): string {
   if (count === 0) return "";
   return `${count === 1 ? "1 email was" : `${count} emails were`} given up: ‘outbox --state given-up’ says why.`;
 }
 
 const start = ({ trip }: Booking) => trip.pickup;
 const end = ({ trip }: Booking) => trip.dropOff;
-const instantAt = (at: TripEnd) => instantOf(at, at.place.zone);
+const instantAt = (at: TripEnd) => toInstant(at, at.place.zone);
 const clock = ({ time }: TripEnd) => time.padStart("10:00 AM".length);
-const dayAndClock = ({ date, time }: TripEnd) => `${dateInWords(date, "short")}, ${time}`;
+const dayAndClock = ({ date, time }: TripEnd) => `${writeDate(date, "short")}, ${time}`;

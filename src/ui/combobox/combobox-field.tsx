@@ -10,7 +10,7 @@ import { Announce } from "#ui/announce.tsx";
 import { ComboboxScreen } from "./combobox-screen.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
-import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
+import { countMatches, OptionList, type Option } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
@@ -142,7 +142,7 @@ export function ComboboxField({
           onChoose={choose}
         />
       ) : null}
-      <Announce text={isListOpen ? matchesInWords(combobox.options.length, emptyText) : ""} />
+      <Announce text={isListOpen ? countMatches(combobox.options.length, emptyText) : ""} />
       {isScreen || isDrawnAhead ? (
         <ComboboxScreen
           dialog={dialog}

@@ -3,7 +3,7 @@ import { Announce } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { pageKey } from "#ui/page-key.ts";
 import { useScreen } from "#ui/use-screen.ts";
-import { matchesInWords, OptionList, type Option } from "./option-list.tsx";
+import { countMatches, OptionList, type Option } from "./option-list.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
 interface Props {
@@ -78,7 +78,7 @@ export function ComboboxScreen(props: Props) {
         />
       ) : null}
       {foot ? <div className="screen-foot">{foot}</div> : null}
-      <Announce text={isListShown ? matchesInWords(count, emptyText) : ""} />
+      <Announce text={isListShown ? countMatches(count, emptyText) : ""} />
     </dialog>
   );
 }

@@ -15,7 +15,7 @@ export interface Option {
   aside?: string;
 }
 
-export function matchesInWords(count: number, emptyText: string): string {
+export function countMatches(count: number, emptyText: string): string {
   if (count === 0) return emptyText;
   return count === 1 ? "1 match" : `${count} matches`;
 }

@@ -12,7 +12,7 @@ interface ComboboxOptions {
   onChoose(option: Option): void;
 }
 
-/** What the text field and the list of a combobox share: which option is active, the keys, and the ARIA wiring. */
+/** Holds what the text field and the list of a combobox share: which option is active, the keys, and the ARIA wiring. */
 export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }: ComboboxOptions) {
   const list = useId();
   const [index, setIndex] = useState(0);

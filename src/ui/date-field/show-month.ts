@@ -13,7 +13,7 @@ const anchorName = "--month";
 const findSheet = () => document.getElementById(monthAheadId);
 const isOpen = (sheet: HTMLElement | null) => sheet?.matches(":popover-open") === true;
 
-/** Whether the month that was served is shown, while its field waits for the calendar. */
+/** Tells whether the month that was served is shown, while its field waits for the calendar. */
 export const isMonthShown = () => isOpen(findSheet());
 
 /**

@@ -10,10 +10,10 @@ const maxFall = 29;
 const clickDelayMs = 100;
 
 /**
- * How far a box at the bottom of the window must be lifted so that it covers none of `others`, in pixels: 0 if it covers none, or if there
+ * Says how far a box at the bottom of the window must be lifted so that it covers none of `others`, in pixels: 0 if it covers none, or if there
  * is no free room above them and below `ceiling`.
  */
-export function liftOver(box: Box, others: readonly Box[], ceiling: number): number {
+export function liftAbove(box: Box, others: readonly Box[], ceiling: number): number {
   const height = box.bottom - box.top;
   const beside = others.filter(({ left, right }) => left < box.right && right > box.left);
   let bottom = box.bottom;
@@ -23,7 +23,7 @@ export function liftOver(box: Box, others: readonly Box[], ceiling: number): num
 }
 
 /** Where a stub is, and will be once it is torn. */
-function placeOf(stub: Element): Box {
+function measureStub(stub: Element): Box {
   const { left, right, top, bottom } = stub.getBoundingClientRect();
   const isFalling = stub.getAnimations().some((animation) => animation instanceof CSSAnimation);
   return { left, right, top, bottom: isFalling ? bottom + maxFall : bottom };
@@ -65,9 +65,9 @@ export function useClearOfStubs(region: HTMLElement | null, hasNotices: boolean)
     const lift = () => {
       if (isPressed) return;
       region.style.removeProperty("--lift");
-      const others = [...document.querySelectorAll(stubSelector)].map(placeOf);
+      const others = [...document.querySelectorAll(stubSelector)].map(measureStub);
       const ceiling = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-      region.style.setProperty("--lift", `${liftOver(region.getBoundingClientRect(), others, ceiling)}px`);
+      region.style.setProperty("--lift", `${liftAbove(region.getBoundingClientRect(), others, ceiling)}px`);
     };
     const resizeObserver = new ResizeObserver(() => {
       root.style.setProperty("--notices", `${region.offsetHeight + 32}px`);

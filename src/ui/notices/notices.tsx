@@ -111,8 +111,8 @@ export function NoticesProvider({ children }: ProviderProps) {
     lastId.current += 1;
     const id = lastId.current;
     // A notice with the same text replaces the older one, so that pressing Submit three times doesn't show three.
-    const words = wordsOf(notice);
-    setVisibleNotices((all) => [...all.filter((other) => wordsOf(other) !== words), { ...notice, id }]);
+    const words = joinWords(notice);
+    setVisibleNotices((all) => [...all.filter((other) => joinWords(other) !== words), { ...notice, id }]);
     if (!notice.silent) setAnnouncement((previous) => ({ id, tone: notice.tone, words, isFirst: !previous }));
     return id;
   }, []);
@@ -146,7 +146,7 @@ export function NoticesProvider({ children }: ProviderProps) {
   );
 }
 
-function wordsOf({ title, text, fact }: NewNotice): string {
+function joinWords({ title, text, fact }: NewNotice): string {
   return `${title} ${text}${fact ? ` ${fact.label} ${fact.value}.` : ""}`;
 }
 

@@ -1,17 +1,17 @@
 import { initialCatalog } from "../../initial-catalog.ts";
 import { expect, test } from "vitest";
-import { figures } from "#content/figures.ts";
+import { computeFigures } from "#content/figures.ts";
 import { homeWords, pageWords } from "#content/home.ts";
-import { offeredPages, offeredServices } from "#content/offered-pages.ts";
+import { listOfferedPages, listOfferedServices } from "#content/offered-pages.ts";
 import { outstationRates, ratesByMile } from "#content/outstation.ts";
-import { planInWords, planPage } from "#content/plans.ts";
+import { describePlan, planPage } from "#content/plans.ts";
 import { selfDriveExtras } from "#content/self-drive.ts";
 import { serviceWords } from "#content/services.ts";
 
 test("the tests run on the other company: its twelve cars, its town, its tax and its post", () => {
   expect(initialCatalog.cars).toHaveLength(12);
   expect(initialCatalog.places.map(({ name }) => name)).toEqual(["Faro"]);
-  expect(figures(initialCatalog)).toMatchObject({ brand: "Windrose", tax: "23%" });
+  expect(computeFigures(initialCatalog)).toMatchObject({ brand: "Windrose", tax: "23%" });
   expect(initialCatalog.posts.map(({ file }) => file)).toEqual(["posts/faro.md"]);
 });
 
@@ -29,7 +29,7 @@ test("their services, plans and pages are in euros: nothing is in our dollars, a
   const text = JSON.stringify([
     pages,
     rates,
-    plans.flatMap((page) => page.plans.map((one) => planInWords(initialCatalog, one))),
+    plans.flatMap((page) => page.plans.map((one) => describePlan(initialCatalog, one))),
   ]);
   expect(text).not.toMatch(/\$|\{\{|undefined|NaN/);
   for (const price of ["From €18.50 a trip", "€0.55/km", "€39.90 a month", "€9.50 per booking", "€0.20/km"])
@@ -37,12 +37,12 @@ test("their services, plans and pages are in euros: nothing is in our dollars, a
 });
 
 test("what they don't offer is in no menu", () => {
-  expect(offeredServices(initialCatalog).map(({ name }) => name)).toEqual([
+  expect(listOfferedServices(initialCatalog).map(({ name }) => name)).toEqual([
     "Drive Yourself",
     "Chauffeur Drive",
     "Airport Transfers",
     "Day Trips",
   ]);
-  expect(offeredPages(initialCatalog).map(({ path }) => path)).not.toContain("/corporate-bookings");
+  expect(listOfferedPages(initialCatalog).map(({ path }) => path)).not.toContain("/corporate-bookings");
   expect(() => serviceWords(initialCatalog, "corporate")).toThrow("corporate is not offered.");
 });

@@ -8,10 +8,10 @@ import type { Place } from "#rental/trip/place.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/api/outbox-message.ts";
-import { customerMail } from "./customer-mail.ts";
+import { writeCustomerMail } from "./customer-mail.ts";
 import { linkMail } from "./link-mail.ts";
-import { mailText } from "./mail-text.ts";
-import { customerTicket } from "./trip-facts.ts";
+import { renderMailText } from "./mail-text.ts";
+import { writeCustomerTicket } from "./trip-facts.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
 
 // Whole emails are in `tests/golden/mails`; here are the rules that decide what one says.
@@ -19,7 +19,7 @@ import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../..
 const link = "https://cars.example/your-booking/secret";
 
 function mailOf(message: BookingMessage, at = sampleBookedAt) {
-  const mail = customerMail(specifiedCatalog, { message, link, at });
+  const mail = writeCustomerMail(specifiedCatalog, { message, link, at });
   const paragraphs = mail.parts.flatMap((part) =>
     part.kind === "paragraph" || part.kind === "notice" ? [part.text] : [],
   );
@@ -159,13 +159,13 @@ describe("free cancellation", () => {
 
 /** The ticket of this trip, by this driver, with this company. */
 function ticketOf(trip: Booking["trip"], driver = booking.driver, catalog = specifiedCatalog) {
-  const ticket = customerTicket(catalog, { ...booking, trip, driver });
+  const ticket = writeCustomerTicket(catalog, { ...booking, trip, driver });
   if (ticket.kind !== "ticket") throw new Error("A booking’s ticket is a ticket.");
   const facts = Object.fromEntries(ticket.facts.map(({ name, value }) => [name, value]));
   return { ...ticket, facts };
 }
 
-/** What the ticket says of closures, with these facts of Mumbai. */
+/** Returns what the ticket says of closures, with these facts of Mumbai. */
 function closedFacts(facts: Partial<Place>) {
   const mumbai = samplePlace("Mumbai", "Maharashtra", "Asia/Kolkata", { country: "India", ...facts });
   return ticketOf(booking.trip, booking.driver, { ...initialCatalog, places: [mumbai] }).facts["Closed then"];
@@ -241,7 +241,7 @@ describe("the ticket", () => {
     ["returned", undefined],
   ] as const)("of a booking that is %s is stamped %s where its link is sent again", (status, stamp) => {
     const message = { kind: "link", recipient: "customer", booking: { ...booking, status } } as const;
-    const text = mailText(linkMail(initialCatalog, message, link), []);
+    const text = renderMailText(linkMail(initialCatalog, message, link), []);
     expect(/^(?:CANCELED|NO-SHOW)$/m.exec(text)?.[0]).toBe(stamp);
     expect(text.includes("Price as booked")).toBe(stamp !== undefined);
     expect(text).not.toContain("cancel it");

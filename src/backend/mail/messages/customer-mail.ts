@@ -1,13 +1,13 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { bookingConfirmed } from "#content/booking-sentences.ts";
-import { calendarFile, calendarFileName } from "#content/calendar-file.ts";
+import { writeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { priceDifference } from "#rental/booking/booking-change.ts";
-import { type BookingField, bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
-import { feeTermsOf } from "#rental/booking/cancellation.ts";
+import { type BookingField, nameBookingFields } from "#rental/booking/driver-fields.ts";
+import { findFeeTerms } from "#rental/booking/cancellation.ts";
 import { refundBusinessDays } from "#rental/policy.ts";
-import { lateFeeFreeUntil } from "#rental/price/late-return.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { instantInWords, instantOf } from "#rental/trip/zoned-time.ts";
+import { findLateFeeStart } from "#rental/price/late-return.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent, MailFile } from "./mail-content.ts";
@@ -18,12 +18,12 @@ import {
   calendarSentence,
   callPart,
   changedFacts,
-  differenceInWords,
+  describeDifference,
   heading,
   openTimesPart,
   paragraph,
 } from "./mail-parts.ts";
-import { amounts, carAndDay, customerTicket, driverFacts } from "./trip-facts.ts";
+import { amounts, carAndDay, writeCustomerTicket, driverFacts } from "./trip-facts.ts";
 
 type CustomerMail = {
   readonly message: BookingMessage;
@@ -34,23 +34,23 @@ type CustomerMail = {
 };
 
 /** The email that tells a customer what happened to a booking. */
-export function customerMail(catalog: Catalog, mail: CustomerMail): MailContent {
+export function writeCustomerMail(catalog: Catalog, mail: CustomerMail): MailContent {
   switch (mail.message.kind) {
     case "booked":
-      return { ...bookedMail(catalog, mail), calendar: calendarOf(catalog, mail) };
+      return { ...bookedMail(catalog, mail), calendar: writeCalendar(catalog, mail) };
     case "changed":
-      return { ...changedMail(catalog, mail, mail.message.before), calendar: calendarOf(catalog, mail) };
+      return { ...changedMail(catalog, mail, mail.message.before), calendar: writeCalendar(catalog, mail) };
     case "corrected":
       return correctedMail(catalog, mail, mail.message);
     case "reinstated":
-      return { ...reinstatedMail(catalog, mail), calendar: calendarOf(catalog, mail) };
+      return { ...reinstatedMail(catalog, mail), calendar: writeCalendar(catalog, mail) };
     case "cancelled":
-      return { ...canceledMail(catalog, mail, mail.message), calendar: calendarOf(catalog, mail) };
+      return { ...canceledMail(catalog, mail, mail.message), calendar: writeCalendar(catalog, mail) };
   }
 }
 
 /** To an address that a correction replaced. It doesn't name the new address, since the old one may never have been the customer's. */
-export function readdressedMail(
+export function writeReaddressedMail(
   catalog: BrowserCatalog,
   { booking: { reference } }: ReaddressedMessage,
 ): MailContent {
@@ -82,7 +82,7 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
         text: `Nothing is paid yet. You pay ${amountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
       ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
-      customerTicket(catalog, booking),
+      writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
       ...beforeYouDrive(catalog, mail.message.booking, mail.at),
@@ -103,13 +103,13 @@ function changedMail(
     subject: `${isSettled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
     title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
-      paragraph(`This is your booking now. ${differenceInWords(priceDifference(before, booking))}`),
+      paragraph(`This is your booking now. ${describeDifference(priceDifference(before, booking))}`),
       ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
       {
         kind: "notice",
         text: `You pay ${amountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
-      customerTicket(catalog, booking),
+      writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       bookingLink("See your booking", mail.link),
@@ -126,18 +126,18 @@ function returnMovedMail(
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const { dropOff } = trip;
-  const dueAt = instantOf(dropOff, dropOff.place.zone);
-  const isLater = dueAt > instantOf(before.trip.dropOff, before.trip.dropOff.place.zone);
-  const dueText = `${dateInWords(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
-  const lateFrom = instantInWords(lateFeeFreeUntil(dueAt), dropOff.place.zone, "long");
+  const dueAt = toInstant(dropOff, dropOff.place.zone);
+  const isLater = dueAt > toInstant(before.trip.dropOff, before.trip.dropOff.place.zone);
+  const dueText = `${writeDate(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
+  const lateFrom = writeInstant(findLateFeeStart(dueAt), dropOff.place.zone, "long");
   return {
-    subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${dateInWords(dropOff.date)} (${reference})`,
+    subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${writeDate(dropOff.date)} (${reference})`,
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${dueText}. ${differenceInWords(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(quote.lateFeePerHour)}.`,
+        `Bring the car back by ${dueText}. ${describeDifference(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(quote.lateFeePerHour)}.`,
       ),
-      customerTicket(catalog, booking),
+      writeCustomerTicket(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       heading("Price"),
       amounts(quote),
@@ -158,7 +158,7 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
       ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
-      customerTicket(catalog, booking),
+      writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
       ...beforeYouDrive(catalog, mail.message.booking, mail.at),
@@ -177,10 +177,10 @@ function correctedMail(
     title: "Your details have been corrected",
     parts: [
       paragraph(
-        `As you asked, our desk has corrected: ${bookingFieldsInWords(catalog.company.offices, fields)}. This is what we have now.`,
+        `As you asked, our desk has corrected: ${nameBookingFields(catalog.company.offices, fields)}. This is what we have now.`,
       ),
       { kind: "facts", title: "Driver", facts: driverFacts(catalog, driver) },
-      customerTicket(catalog, booking),
+      writeCustomerTicket(catalog, booking),
       bookingLink("See your booking", link),
       paragraph(`If you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`),
     ],
@@ -195,7 +195,7 @@ function canceledMail(
   const { car, trip, quote, reference } = booking;
   const { any, card } = refundBusinessDays;
   const formatAmount = amountFormatter(quote);
-  const base = feeTermsOf(booking).subtotal;
+  const base = findFeeTerms(booking).subtotal;
   return {
     subject: `Booking canceled: ${carAndDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",
@@ -208,7 +208,7 @@ function canceledMail(
       paragraph(
         `Anything you have paid beyond that is refunded within ${any[0]} to ${any[1]} business days, or ${card[0]} to ${card[1]} to a card.`,
       ),
-      customerTicket(catalog, booking, fee),
+      writeCustomerTicket(catalog, booking, fee),
       bookingLink("See the booking", link),
       ...(trip.assumed
         ? []
@@ -219,9 +219,9 @@ function canceledMail(
 }
 
 /** None while the times are open. */
-function calendarOf(catalog: Catalog, { message, link, at }: CustomerMail): MailFile | undefined {
+function writeCalendar(catalog: Catalog, { message, link, at }: CustomerMail): MailFile | undefined {
   const { booking, kind } = message;
-  const text = calendarFile(catalog.places, {
+  const text = writeCalendarFile(catalog.places, {
     booking,
     changedAt: kind === "booked" ? undefined : at,
     now: at,

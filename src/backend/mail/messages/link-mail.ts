@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { LinkMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent } from "./mail-content.ts";
-import { bookingTicket, carAndDay } from "./trip-facts.ts";
+import { writeBookingTicket, carAndDay } from "./trip-facts.ts";
 import { paragraph } from "./mail-parts.ts";
 
 /** The link to a booking's own page, for whoever has lost it. `link` is that page. */
@@ -17,7 +17,7 @@ export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link
     parts: [
       paragraph(`You asked for the link to your booking’s page. There you can see ${seen}.`),
       { kind: "link", text: "Open your booking", url: link },
-      bookingTicket(catalog, booking),
+      writeBookingTicket(catalog, booking),
       paragraph(
         `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
       ),

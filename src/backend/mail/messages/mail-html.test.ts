@@ -1,7 +1,7 @@
 import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import type { MailPart } from "./mail-content.ts";
-import { mailHtml } from "./mail-html.ts";
+import { renderMailHtml } from "./mail-html.ts";
 
 const markup = `<img src=x onerror="alert(1)"> & 'more'`;
 const harmless = "&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; 'more'";
@@ -39,7 +39,7 @@ const parts: { [Kind in MailPart["kind"]]: { part: Extract<MailPart, { kind: Kin
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 const htmlOf = (part: MailPart) =>
-  mailHtml(initialCatalog, { subject: "", title: "A title", parts: [part] }, "Longitude", []);
+  renderMailHtml(initialCatalog, { subject: "", title: "A title", parts: [part] }, "Longitude", []);
 
 test.each(Object.values(parts))(
   "every text of a part '$part.kind' is set as it was written",
@@ -51,7 +51,10 @@ test.each(Object.values(parts))(
 );
 
 test("so are the title, in the page and in its head, the brand and the signature", () => {
-  const html = mailHtml(initialCatalog, { subject: "", title: markup, parts: [] }, markup, [markup, markup]);
+  const html = renderMailHtml(initialCatalog, { subject: "", title: markup, parts: [] }, markup, [
+    markup,
+    markup,
+  ]);
   expect(html).not.toContain("<img");
   expect(count(html, harmless)).toBe(5);
 });

@@ -20,10 +20,10 @@ import {
   sand,
   styleSheet,
 } from "./mail-style.ts";
-import { factsHtml, ticketHtml } from "./mail-ticket.ts";
+import { renderFactsHtml, renderTicketHtml } from "./mail-ticket.ts";
 
 /** An email as a printed slip: one column, nothing loaded from anywhere. Of `pictures` it shows those that it finds. */
-export function mailHtml(
+export function renderMailHtml(
   catalog: BrowserCatalog,
   { title, parts }: MailContent,
   brand: string,
@@ -82,11 +82,11 @@ function partHtml(catalog: BrowserCatalog, part: MailPart, pictures: MailPicture
     case "list":
       return listHtml(catalog, part);
     case "ticket":
-      return ticketHtml(catalog, part, pictures);
+      return renderTicketHtml(catalog, part, pictures);
     case "amounts":
       return `${amountsHtml(catalog, part.lines)}${noteHtml(catalog, part.note)}`;
     case "facts":
-      return `<h2 style="margin:24px 0 8px;${headingFont};font-size:18px;line-height:24px">${formatText(catalog, part.title)}</h2>\n${factsHtml(catalog, part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
+      return `<h2 style="margin:24px 0 8px;${headingFont};font-size:18px;line-height:24px">${formatText(catalog, part.title)}</h2>\n${renderFactsHtml(catalog, part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
     case "link":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="act" bgcolor="${action}" style="border-radius:4px;background:${action}"><a href="${formatText(catalog, part.url)}" class="act" style="display:inline-block;padding:12px 20px;border-radius:4px;color:${paper};font-weight:600;text-decoration:none">${formatText(catalog, part.text)}</a></td></tr></table>`;
   }

@@ -4,8 +4,8 @@ import { licenseAge } from "#content/booking-sentences.ts";
 import { calendarFileName } from "#content/calendar-file.ts";
 import { phoneLink } from "#content/contact-links.ts";
 import { includedSentence } from "#content/distances.ts";
-import { countryOf } from "#content/places.ts";
-import { papersToBring } from "#content/trip-papers.ts";
+import { findCountry } from "#content/places.ts";
+import { listPapersToBring } from "#content/trip-papers.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
 import { minimumAge } from "#rental/classes.ts";
@@ -21,8 +21,8 @@ export function changedFacts(...arrangements: Parameters<typeof changeLines>): F
   }));
 }
 
-/** What a change makes of the total, in one sentence. */
-export function differenceInWords(difference: PriceDifference): string {
+/** Says what a change makes of the total, in one sentence. */
+export function describeDifference(difference: PriceDifference): string {
   if (difference.kind === "same") return "The total stays the same.";
   if (difference.kind === "other-money")
     return `The total was ${difference.before}, and is now ${difference.after}.`;
@@ -37,7 +37,7 @@ export function openTimesPart(phone: string): MailPart {
 }
 
 /**
- * What a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. `at`, in epoch
+ * Returns what a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. `at`, in epoch
  * milliseconds, is when the news was written.
  */
 export function beforeYouDrive(catalog: Catalog, booking: Booking, at: number): MailPart[] {
@@ -64,13 +64,13 @@ export function beforeYouDrive(catalog: Catalog, booking: Booking, at: number): 
       ordered: false,
       items: [
         `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`,
-        ...papersToBring(catalog.places, trip),
+        ...listPapersToBring(catalog.places, trip),
         `A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`,
       ].map((text) => [{ text }]),
     },
     heading("Price"),
     amounts(quote),
-    paragraph(includedSentence(catalog, countryOf(catalog.places, trip.pickup.place))),
+    paragraph(includedSentence(catalog, findCountry(catalog.places, trip.pickup.place))),
     callPart(catalog, reference),
   ];
 }
@@ -81,7 +81,7 @@ export function beyondReachNotice(catalog: Catalog, { trip }: Booking): MailPart
   return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
 }
 
-/** What is in the attached calendar file. */
+/** Returns what is in the attached calendar file. */
 export function calendarSentence(catalog: BrowserCatalog, reference: string, what: string): string {
   return `The attached calendar file, ${calendarFileName(catalog.company.name, reference)}, ${what}.`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mailText } from "./mail-text.ts";
+import { renderMailText } from "./mail-text.ts";
 
 // The layout of each part is in `tests/golden/mails`.
 
 const paragraph = (text: string) =>
-  mailText({ subject: "A subject", title: "A title", parts: [{ kind: "paragraph", text }] }, [])
+  renderMailText({ subject: "A subject", title: "A title", parts: [{ kind: "paragraph", text }] }, [])
     .split("\n")
     .slice(2, -3);
 

@@ -4,7 +4,7 @@ const width = 72;
 const rule = "-".repeat(width);
 
 /** An email as plain text, with lines of up to 72 characters where words allow it. */
-export function mailText({ title, parts }: MailContent, signature: readonly string[]): string {
+export function renderMailText({ title, parts }: MailContent, signature: readonly string[]): string {
   return `${[title, ...parts.map(partText), ["-- ", ...signature].join("\n")].join("\n\n")}\n`;
 }
 

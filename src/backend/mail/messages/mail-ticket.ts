@@ -21,7 +21,7 @@ const topRule = `border-top:1px solid ${sand}`;
 const topCorners = "9px 9px 0 0";
 
 /** The site's own ticket, without its cut-outs: the car on its road, the journey, both ends, and below a perforation the stub in ink. */
-export function ticketHtml(catalog: BrowserCatalog, ticket: Ticket, pictures: MailPictures): string {
+export function renderTicketHtml(catalog: BrowserCatalog, ticket: Ticket, pictures: MailPictures): string {
   const { picture, stamp, tag, title, facts } = ticket;
   return `${layout(`margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:${card};color:${ink}`, "card text")}
 ${picture ? pictureRow(catalog, picture, pictures) : ""}<tr><td colspan="2" class="side" style="padding:18px 24px 14px">
@@ -31,7 +31,7 @@ ${stamp === undefined ? "" : `<p class="link" style="float:right;margin:2px 0 0 
 ${journeyRow(catalog, ticket)}
 ${endsRow(catalog, ticket)}
 <tr><td colspan="2" class="side line" style="padding:10px 24px 16px;${topRule}">
-${factsHtml(catalog, facts)}
+${renderFactsHtml(catalog, facts)}
 </td></tr>
 <tr><td colspan="2" class="stub hole" style="height:0;padding:0;border-top:4px dotted ${card};background:${ink};font-size:0;line-height:0">&nbsp;</td></tr>
 ${stubRows(catalog, ticket)}
@@ -107,7 +107,7 @@ function stubCell(catalog: BrowserCatalog, { name, value }: Fact, attributes: st
 }
 
 /** Names and values in two columns. */
-export function factsHtml(catalog: BrowserCatalog, facts: readonly Fact[]): string {
+export function renderFactsHtml(catalog: BrowserCatalog, facts: readonly Fact[]): string {
   const rows = facts.map(
     ({ name, value }) =>
       `<tr><th scope="row" align="left" valign="top" class="muted" style="padding:4px 16px 4px 0;width:72px;font-weight:400;${label};line-height:24px">${formatText(catalog, name)}</th><td valign="top" style="padding:4px 0;${number};overflow-wrap:anywhere">${formatText(catalog, value)}</td></tr>`,

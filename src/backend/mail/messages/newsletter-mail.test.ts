@@ -1,7 +1,7 @@
 import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { newsletterMail, readNewsletter } from "./newsletter-mail.ts";
+import { writeNewsletterMail, readNewsletter } from "./newsletter-mail.ts";
 
 const file = (body: string, head = "subject: The coast road") => `---\n${head}\n---\n\n${body}`;
 
@@ -49,11 +49,11 @@ test("text and HTML say what the Markdown says, with links that are whole", () =
   );
 });
 
-/** What a newsletter's Markdown becomes, without the unsubscribe part below it. */
+/** Returns what a newsletter's Markdown becomes, without the unsubscribe part below it. */
 function partsOf(body: string) {
   const content = { subject: "The coast road", body };
   const own = { unsubscribeUrl: "https://cars.example/unsubscribe/7", publicUrl: "https://cars.example" };
-  return newsletterMail(initialCatalog, content, own).parts.slice(0, -1);
+  return writeNewsletterMail(initialCatalog, content, own).parts.slice(0, -1);
 }
 
 test("a line that goes on is one sentence; one that was ended with two spaces stays ended", () => {

@@ -10,7 +10,7 @@ const longestSubject = 120;
 /** Reads a newsletter: front matter with its `subject`, text in Markdown. If it can't be sent, `problem` is a sentence that says why. */
 export function readNewsletter(text: string): NewsletterContent | { readonly problem: string } {
   try {
-    return newsletterIn(text);
+    return parseNewsletter(text);
   } catch (error) {
     if (error instanceof Unsendable) return { problem: error.message };
     // Stryker disable next-line ConditionalExpression: nothing else throws here
@@ -22,7 +22,7 @@ export function readNewsletter(text: string): NewsletterContent | { readonly pro
   }
 }
 
-function newsletterIn(text: string): NewsletterContent {
+function parseNewsletter(text: string): NewsletterContent {
   const newsletter = readFrontMatter(text);
   const subject = newsletter?.fields["subject"];
   if (!newsletter || typeof subject !== "string" || subject.trim() === "")
@@ -35,12 +35,12 @@ function newsletterIn(text: string): NewsletterContent {
     );
   // So that whatever can't be shown is found now, not when it is sent.
   // Stryker disable next-line StringLiteral: only what can't be set is looked for; the links are thrown away
-  partsOf(newsletter.body, "https://cars.example");
+  toMailParts(newsletter.body, "https://cars.example");
   return { subject: subject.trim(), body: newsletter.body };
 }
 
 /** A newsletter as an email to one subscriber. `publicUrl` completes links to our own pages. */
-export function newsletterMail(
+export function writeNewsletterMail(
   catalog: BrowserCatalog,
   { subject, body }: NewsletterContent,
   { unsubscribeUrl, publicUrl }: { readonly unsubscribeUrl: string; readonly publicUrl: string },
@@ -49,7 +49,7 @@ export function newsletterMail(
     subject,
     title: subject,
     parts: [
-      ...partsOf(body, publicUrl),
+      ...toMailParts(body, publicUrl),
       {
         kind: "prose",
         runs: [
@@ -74,9 +74,9 @@ function unsupported(what: string): Unsendable {
 }
 
 /** @throws Unsendable */
-function partsOf(markdown: string, publicUrl: string): MailPart[] {
+function toMailParts(markdown: string, publicUrl: string): MailPart[] {
   // Stryker disable next-line ArrayDeclaration: texts that are set always have tokens
-  const runs = (tokens: readonly Token[] | undefined) => runsOf(tokens ?? [], publicUrl);
+  const runs = (tokens: readonly Token[] | undefined) => toRuns(tokens ?? [], publicUrl);
   return lexer(markdown).flatMap((token): MailPart[] => {
     switch (token.type) {
       case "space":
@@ -91,10 +91,10 @@ function partsOf(markdown: string, publicUrl: string): MailPart[] {
           },
         ];
       case "paragraph":
-        return [paragraphOf(runs(token.tokens))];
+        return [toParagraph(runs(token.tokens))];
       case "list": {
         const { items, ordered } = token as Tokens.List;
-        return [{ kind: "list", ordered, items: items.map(({ tokens }) => itemOf(tokens, runs)) }];
+        return [{ kind: "list", ordered, items: items.map(({ tokens }) => toItem(tokens, runs)) }];
       }
       default:
         throw unsupported(`a part of the kind “${token.type}”`);
@@ -103,7 +103,7 @@ function partsOf(markdown: string, publicUrl: string): MailPart[] {
 }
 
 /** A link that is a whole paragraph becomes a button, like those in our other emails. */
-function paragraphOf(runs: readonly Run[]): MailPart {
+function toParagraph(runs: readonly Run[]): MailPart {
   const [onlyRun] = runs;
   // Stryker disable next-line OptionalChaining: where there is one run, there is a first
   return runs.length === 1 && onlyRun?.url !== undefined
@@ -111,14 +111,14 @@ function paragraphOf(runs: readonly Run[]): MailPart {
     : { kind: "prose", runs };
 }
 
-function itemOf(tokens: readonly Token[], runs: (tokens: readonly Token[] | undefined) => Run[]): Run[] {
+function toItem(tokens: readonly Token[], runs: (tokens: readonly Token[] | undefined) => Run[]): Run[] {
   const [onlyToken, ...more] = tokens.filter(({ type }) => type !== "space");
   if (!onlyToken || more.length > 0 || (onlyToken.type !== "text" && onlyToken.type !== "paragraph"))
     throw unsupported("a list within a list, or several paragraphs in one point");
   return runs("tokens" in onlyToken ? onlyToken.tokens : undefined);
 }
 
-function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "text"> = {}): Run[] {
+function toRuns(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "text"> = {}): Run[] {
   return tokens.flatMap((token): Run[] => {
     switch (token.type) {
       case "text":
@@ -127,12 +127,12 @@ function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "t
       case "br":
         return [{ ...style, text: "\n" }];
       case "strong":
-        return runsOf((token as Tokens.Strong).tokens, publicUrl, { ...style, strong: true });
+        return toRuns((token as Tokens.Strong).tokens, publicUrl, { ...style, strong: true });
       case "em":
-        return runsOf((token as Tokens.Em).tokens, publicUrl, { ...style, em: true });
+        return toRuns((token as Tokens.Em).tokens, publicUrl, { ...style, em: true });
       case "link": {
         const { href, tokens: linkTokens } = token as Tokens.Link;
-        return runsOf(linkTokens, publicUrl, { ...style, url: addressOf(href, publicUrl) });
+        return toRuns(linkTokens, publicUrl, { ...style, url: completeAddress(href, publicUrl) });
       }
       default:
         throw unsupported(`a part of the kind “${token.type}”`);
@@ -140,7 +140,7 @@ function runsOf(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "t
   });
 }
 
-function addressOf(href: string, publicUrl: string): string {
+function completeAddress(href: string, publicUrl: string): string {
   if (href.startsWith("/") && !href.startsWith("//")) return publicUrl + href;
   if (/^(?:https:\/\/|mailto:|tel:)/.test(href)) return href;
   throw unsupported(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { inRupees } from "../../../../tests/samples/terms.ts";
-import { byDriverField, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
+import { mapDriverFields, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/api/outbox-message.ts";
-import { holdLimitMail, inquiryMail, staffMail } from "./staff-mail.ts";
+import { holdLimitMail, writeInquiryMail, writeStaffMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
-import { mailText } from "./mail-text.ts";
+import { renderMailText } from "./mail-text.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
 import { sampleInquiry } from "../../../../tests/samples/inquiry.ts";
 
@@ -29,7 +29,9 @@ const factsOf = ({ parts }: MailContent) =>
   parts.flatMap((part) => (part.kind === "facts" ? part.facts : []));
 
 const driverFacts = (driver: Driver) =>
-  factsOf(staffMail(initialCatalog, { kind: "booked", recipient: "desk", booking: { ...booking, driver } }));
+  factsOf(
+    writeStaffMail(initialCatalog, { kind: "booked", recipient: "desk", booking: { ...booking, driver } }),
+  );
 
 const show = "To see it: npm run staff -- show R4KD-9TWD";
 const desk = { recipient: "desk" } as const;
@@ -73,13 +75,13 @@ test.each<[BookingMessage, subject: RegExp, title: string, first: string]>([
     "The booking is as it was before.",
   ],
 ])("the news $0.kind is told as what it is: $2; $3", (message, subject, title, first) => {
-  const mail = staffMail(initialCatalog, message);
+  const mail = writeStaffMail(initialCatalog, message);
   expect([mail.title, paragraphsOf(mail)[0]]).toEqual([title, first]);
   expect(mail.subject).toMatch(subject);
 });
 
 test("the driver is there with all that was given, and no empty line for what was not", () => {
-  const everything = JSON.stringify(driverFacts(byDriverField((name) => `the ${name}`)));
+  const everything = JSON.stringify(driverFacts(mapDriverFields((name) => `the ${name}`)));
   for (const name of storedFields) expect(everything).toContain(`the ${name}`);
   const known = driverFacts({ ...booking.driver, firstName: "Asha" });
   expect(known).toEqual([
@@ -94,13 +96,13 @@ test("the driver is there with all that was given, and no empty line for what wa
 
 test("an inquiry leaves out what was not filled in", () => {
   const enquiry = { ...sampleInquiry, plan: "", message: "" };
-  const short = inquiryMail({ ...desk, kind: "enquiry", enquiry });
+  const short = writeInquiryMail({ ...desk, kind: "enquiry", enquiry });
   expect(short.subject).toBe("Inquiry, from Asha");
   expect(factsOf(short).map(({ name }) => name)).toEqual(["Name", "Contact"]);
 });
 
 test("the limit of a network is told with the command that shows who holds it, by a booking of it", () => {
-  const text = mailText(
+  const text = renderMailText(
     holdLimitMail({
       ...desk,
       kind: "hold-limit",

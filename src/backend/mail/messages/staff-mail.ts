@@ -1,14 +1,14 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { bookingFieldsInWords } from "#rental/booking/driver-fields.ts";
-import { feeTermsOf } from "#rental/booking/cancellation.ts";
+import { nameBookingFields } from "#rental/booking/driver-fields.ts";
+import { findFeeTerms } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, InquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { amounts, bookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
+import { amounts, writeBookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
 import { changedFacts, paragraph } from "./mail-parts.ts";
 
-/** What the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
-export function staffMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
+/** Says what the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
+export function writeStaffMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
   const { booking } = message;
   const { car, trip, quote, reference, driver } = booking;
   const { word, title, parts } = news(catalog, message);
@@ -17,7 +17,7 @@ export function staffMail(catalog: BrowserCatalog, message: BookingMessage): Mai
     title,
     parts: [
       ...parts,
-      bookingTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
+      writeBookingTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
       { kind: "facts", title: "Driver", facts: driverFacts(catalog, driver) },
       amounts(quote),
       paragraph(`To see it: npm run staff -- show ${reference}`),
@@ -25,8 +25,8 @@ export function staffMail(catalog: BrowserCatalog, message: BookingMessage): Mai
   };
 }
 
-/** What the staff is told about an inquiry: all of it, since it is answered by email or phone. */
-export function inquiryMail({ enquiry }: InquiryMessage): MailContent {
+/** Says what the staff is told about an inquiry: all of it, since it is answered by email or phone. */
+export function writeInquiryMail({ enquiry }: InquiryMessage): MailContent {
   const { page, name, contact, plan, message } = enquiry;
   return {
     subject: `Inquiry${plan ? `: ${plan}` : ""}, from ${name}`,
@@ -53,7 +53,7 @@ const holderWords = {
   network: "network",
 } as const;
 
-/** What the staff is told when somebody's bookings hold too much: who it is, and how to release the cars if nobody means to drive them. */
+/** Returns what the staff is told when somebody's bookings hold too much: who it is, and how to release the cars if nobody means to drive them. */
 export function holdLimitMail(message: HoldLimitMessage): MailContent {
   const { by, holder, reference, held, wanted, limit } = message;
   const holderWord = holderWords[by];
@@ -118,7 +118,7 @@ function news(
       return {
         word: "Corrected",
         title: "A driver’s details were corrected",
-        parts: [paragraph(`Corrected: ${bookingFieldsInWords(catalog.company.offices, message.fields)}.`)],
+        parts: [paragraph(`Corrected: ${nameBookingFields(catalog.company.offices, message.fields)}.`)],
       };
     case "cancelled":
       return {
@@ -128,7 +128,7 @@ function news(
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(feeTermsOf(booking).subtotal)}.`,
+              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(findFeeTerms(booking).subtotal)}.`,
           ),
         ],
       };

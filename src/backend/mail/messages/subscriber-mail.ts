@@ -3,7 +3,7 @@ import type { MailContent } from "./mail-content.ts";
 import { paragraph } from "./mail-parts.ts";
 
 /** The one email that a new subscriber gets at once: that it worked, and how to unsubscribe. */
-export function subscriberMail(
+export function writeSubscriberMail(
   catalog: BrowserCatalog,
   { unsubscribeUrl, publicUrl }: { readonly unsubscribeUrl: string; readonly publicUrl: string },
 ): MailContent {

@@ -4,23 +4,23 @@ import { classColor } from "#catalog/classes.ts";
 import { carPictureName, mailedPhoto } from "#backend/mail/mail-pictures.server.ts";
 import { policyWords } from "#content/policy-words.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
-import { hoursInWords } from "#content/hours-words.ts";
-import { closedNotes, placeOf, whereInWords } from "#content/where-words.ts";
+import { describeHours } from "#content/hours-words.ts";
+import { closedNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { type Driver, driverFieldsFor, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
-import { dateInWords } from "#rental/trip/calendar.ts";
-import { feeTermsOf, freeUntil } from "#rental/booking/cancellation.ts";
-import { returnsToPickup, journeyInWords, journeyTitle, stopsOf } from "#rental/trip/journey.ts";
+import { writeDate } from "#rental/trip/calendar.ts";
+import { findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
+import { returnsToPickup, describeJourney, journeyTitle, listStops } from "#rental/trip/journey.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { instantInWords, instantOf, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { writeInstant, toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
-export function customerTicket(catalog: Catalog, booking: Booking, fee?: number): MailPart {
+export function writeCustomerTicket(catalog: Catalog, booking: Booking, fee?: number): MailPart {
   const { car, trip, driver, quote } = booking;
   const { file, alt } = mailedPhoto(catalog, car) ?? {
     file: carPictureName(catalog, car),
@@ -33,7 +33,7 @@ export function customerTicket(catalog: Catalog, booking: Booking, fee?: number)
     ...ticketFacts(catalog, driver),
     ...(fee === undefined ? [] : [{ name: "Price as booked", value: amountFormatter(quote)(quote.total) }]),
   ];
-  return { ...bookingTicket(catalog, booking, fee), picture, facts };
+  return { ...writeBookingTicket(catalog, booking, fee), picture, facts };
 }
 
 const stamps: { readonly [Status in BookingStatus]?: string } = {
@@ -42,13 +42,13 @@ const stamps: { readonly [Status in BookingStatus]?: string } = {
 };
 
 /** The same for the staff: without a picture, and without the way to the counters. One that is off is stamped. */
-export function bookingTicket(
+export function writeBookingTicket(
   catalog: BrowserCatalog,
   { reference, status, car, trip, quote }: Booking,
   fee?: number,
 ): MailPart & { kind: "ticket" } {
   const formatAmount = amountFormatter(quote);
-  const codes = stopsOf(trip).map(({ code }) => code ?? "");
+  const codes = listStops(trip).map(({ code }) => code ?? "");
   const { pickup, dropOff } = trip;
   const stamp = fee === undefined ? stamps[status] : stamps.cancelled;
   const priceName = stamp === undefined ? totalName(quote) : "Price as booked";
@@ -58,10 +58,10 @@ export function bookingTicket(
     tag: `${categoryName(catalog.classes, car.category)}, ${car.seats} seats`,
     title: car.displayName,
     codes: pickup.place.assumed || codes.includes("") ? [] : codes,
-    journey: { name: journeyTitle(trip), value: journeyInWords(trip) },
+    journey: { name: journeyTitle(trip), value: describeJourney(trip) },
     ends: [
-      { name: "Pickup", ...whenInWords(pickup) },
-      { name: "Return", ...whenInWords(dropOff) },
+      { name: "Pickup", ...writeWhen(pickup) },
+      { name: "Return", ...writeWhen(dropOff) },
     ],
     facts: [
       ...[pickup, ...(returnsToPickup(trip) ? [] : [dropOff])].map(({ place }, index) => ({
@@ -89,7 +89,7 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
   return [
     ...ends.map(({ name, end }) => ({
       name,
-      value: end.place.assumed ? `${end.place.name} (not chosen yet)` : whereInWords(catalog.places, end),
+      value: end.place.assumed ? `${end.place.name} (not chosen yet)` : describeWhere(catalog.places, end),
     })),
     ...openFacts(
       catalog,
@@ -106,8 +106,10 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
 function openFacts(catalog: Catalog, ends: readonly TripEnd[]): Fact[] {
   const { firstHandOver, lastHandOver } = policyWords(catalog);
   const [first = "", ...others] = ends.map((end) => {
-    const place = placeOf(catalog.places, end);
-    const hours = place?.hours ? hoursInWords(place.hours) : `${firstHandOver} to ${lastHandOver}, every day`;
+    const place = findTripPlace(catalog.places, end);
+    const hours = place?.hours
+      ? describeHours(place.hours)
+      : `${firstHandOver} to ${lastHandOver}, every day`;
     const way = place?.counter
       ? `${place.counter} If you can’t find it`
       : "We tell you the way to the counter";
@@ -124,8 +126,8 @@ function openFacts(catalog: Catalog, ends: readonly TripEnd[]): Fact[] {
 /** In which time zones the times are, and how far from UTC: in one zone that, too, differs once its clocks have changed. */
 function timesFact({ pickup, dropOff }: BookedTrip): Fact {
   const isOneZone = pickup.place.zone === dropOff.place.zone;
-  const before = zoneInWords(pickup);
-  const after = zoneInWords(isOneZone ? { ...dropOff, place: pickup.place } : dropOff);
+  const before = nameZone(pickup);
+  const after = nameZone(isOneZone ? { ...dropOff, place: pickup.place } : dropOff);
   return {
     name: "Times are",
     value: `${before}${before === after ? "" : `, at pickup; ${after}, at return`}`,
@@ -133,9 +135,9 @@ function timesFact({ pickup, dropOff }: BookedTrip): Fact {
 }
 
 /** Says what nobody has chosen yet. */
-function whenInWords({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<TicketEnd, "name"> {
+function writeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<TicketEnd, "name"> {
   const openNote = dateAssumed ? " (not chosen yet)" : timeAssumed ? " (time not chosen yet)" : "";
-  return { day: dateInWords(date), time: `${time}${openNote}` };
+  return { day: writeDate(date), time: `${time}${openNote}` };
 }
 
 /** The lines of the receipt, as the pages show them. */
@@ -152,42 +154,42 @@ export function freeCancellation(
   const { trip } = booking;
   if (trip.assumed) return "Canceling is free until your times are settled.";
   const { place } = trip.pickup;
-  const until = freeUntil(feeTermsOf(booking).pickupAt);
-  const moment = `${instantInWords(until, place.zone, "long")}, ${place.name} time`;
+  const until = freeUntil(findFeeTerms(booking).pickupAt);
+  const moment = `${writeInstant(until, place.zone, "long")}, ${place.name} time`;
   return isCancellationFree(booking, now)
-    ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup: ${timeInWords(until - now)} from when we sent this.`
+    ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup: ${writeDuration(until - now)} from when we sent this.`
     : `Free cancellation ended on ${moment}. Your booking’s page says what canceling costs now.`;
 }
 
-/** Whether canceling still costs nothing at an instant (epoch milliseconds). */
+/** Tells whether canceling still costs nothing at an instant (epoch milliseconds). */
 export function isCancellationFree(
   booking: Pick<Booking, "trip" | "quote" | "lateChange">,
   now: number,
 ): boolean {
-  return now <= freeUntil(feeTermsOf(booking).pickupAt);
+  return now <= freeUntil(findFeeTerms(booking).pickupAt);
 }
 
 /** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */
-function timeInWords(milliseconds: number): string {
+function writeDuration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
   const [days, restHours] = [Math.floor(hours / 24), hours % 24];
   if (hours === 0) return "less than an hour";
-  if (days === 0) return countInWords(restHours, "hour");
+  if (days === 0) return writeCount(restHours, "hour");
   return days >= 7 || restHours === 0
-    ? countInWords(days, "day")
-    : `${countInWords(days, "day")} and ${countInWords(restHours, "hour")}`;
+    ? writeCount(days, "day")
+    : `${writeCount(days, "day")} and ${writeCount(restHours, "hour")}`;
 }
 
-const countInWords = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const writeCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
 export function carAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
-  return pickup.dateAssumed ? car.displayName : `${car.displayName}, ${dateInWords(pickup.date)}`;
+  return pickup.dateAssumed ? car.displayName : `${car.displayName}, ${writeDate(pickup.date)}`;
 }
 
-function zoneInWords(end: TripEnd): string {
+function nameZone(end: TripEnd): string {
   const { name, zone } = end.place;
-  return `${name} time (UTC${isoWithOffset(instantOf(end, zone), zone).slice(16)})`;
+  return `${name} time (UTC${isoWithOffset(toInstant(end, zone), zone).slice(16)})`;
 }
 
 /** The fields of the booking form that the driver filled in. */
