@@ -1,8 +1,8 @@
+import { formatCount } from "#rental/count.ts";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { carName } from "#rental/car.ts";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnYear } from "./autumn.ts";
 import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
 import { expect } from "./journey.ts";
@@ -64,7 +64,7 @@ test(
     const cars = page.getByRole("main").getByRole("article");
     const names = () => cars.getByRole("heading").allTextContents();
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(`${carCount(fleetOrder.length)} for your trip`);
+    await expect(heading).toHaveText(`${formatCount(fleetOrder.length, "car")} for your trip`);
     expect(await names()).toEqual(fleetOrder);
     const shifts = await page.evaluateHandle(() => {
       const values: number[] = [];

@@ -1,6 +1,6 @@
+import { formatCount } from "#rental/count.ts";
 import type { Page } from "@playwright/test";
 import { type Car, carName } from "#rental/car.ts";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { expect, noteRequests, test, untilHydrated } from "./journey.ts";
 import { alphabetical, bestFirst, carsThat, cheapestFirst, namesThat } from "./our-fleet.ts";
 
@@ -108,7 +108,9 @@ test.describe("/cars (product, 'Cars')", () => {
     await expect(searchBox(page)).toHaveValue("toyota ");
     const toyotas = cheapestFirst(nameWith("toyota"));
     await expectCars(page, toyotas);
-    await expect(page.getByRole("status").filter({ hasText: carCount(toyotas.length) })).toHaveCount(1);
+    await expect(
+      page.getByRole("status").filter({ hasText: formatCount(toyotas.length, "car") }),
+    ).toHaveCount(1);
     await searchBox(page).pressSequentially("crysta", { delay: 30 });
     await expect(page).toHaveURL("/cars?q=toyota+crysta");
     expect(requests, "requests made by filtering").toEqual([]);

@@ -1,5 +1,5 @@
+import { formatCount } from "#rental/count.ts";
 import { expect, test } from "vitest";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
@@ -42,7 +42,7 @@ test("the results say what is out of reach, and offer another place, the way hom
     `${sentence} Prices are for 2 days with the car back in Mumbai. Choose a place in India`,
   );
   const suvs = carsThat((car) => isInDefaultRange(car) && car.category === "suv");
-  expect(page.one("h1").text).toBe(`${carCount(suvs.length)}, priced for 2 days`);
+  expect(page.one("h1").text).toBe(`${formatCount(suvs.length, "car")}, priced for 2 days`);
   const wayHome = at("/search", { ...cameHome, category: "suv" });
   expect(linksOf(page)).toEqual(
     expect.arrayContaining([

@@ -1,8 +1,8 @@
+import { formatCount } from "#rental/count.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import type { Page } from "@playwright/test";
 import { type Car, carName } from "#rental/car.ts";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { autumnDay } from "./autumn.ts";
 import { fiveDays as trip } from "./booking-page.ts";
 import { checkState, expect, noteRequests, test, untilHydrated } from "./journey.ts";
@@ -69,7 +69,7 @@ test("filters and order are in the address and survive a reload and the way back
   expect(requests, "requests made by filtering").toEqual([]);
   const announcement = page
     .getByRole("status")
-    .filter({ hasText: `${carCount(expectedNames.length)} match` });
+    .filter({ hasText: `${formatCount(expectedNames.length, "car")} match` });
   await expect(announcement).toHaveCount(1);
 
   await page.reload();
@@ -166,7 +166,7 @@ test.describe("a finger in the drawer", { tag: "@once" }, () => {
     await checkState(page);
     await filters.getByText("Diesel", { exact: true }).tap();
     await expect(page).toHaveURL(search({ category: "suv", fuel: "diesel" }));
-    await filters.getByRole("button", { name: `Show ${carCount(dieselSuvs.length)}` }).tap();
+    await filters.getByRole("button", { name: `Show ${formatCount(dieselSuvs.length, "car")}` }).tap();
     await expect(filters).toBeHidden();
     await expect(resultCards(page)).toHaveCount(dieselSuvs.length);
   });
@@ -181,9 +181,9 @@ test("an empty list offers the single filters that help, then all", async ({ pag
   await expect(main.getByRole("img", { name: /empty parking lot/ })).toHaveJSProperty("naturalWidth", 720);
   await expect(main.getByRole("link", { name: /^Remove/ })).toHaveText([
     new RegExp(
-      `Remove ${categoryName(initialCatalog.classes, category)}\\s*${carCount(inReach({ fuel }).length)}`,
+      `Remove ${categoryName(initialCatalog.classes, category)}\\s*${formatCount(inReach({ fuel }).length, "car")}`,
     ),
-    new RegExp(`Remove ${fuel}\\s*${carCount(inReach({ category }).length)}`, "i"),
+    new RegExp(`Remove ${fuel}\\s*${formatCount(inReach({ category }).length, "car")}`, "i"),
   ]);
   await main.getByRole("link", { name: new RegExp(`Remove ${fuel}`, "i") }).click();
   await expect(resultCards(page)).toHaveCount(inReach({ category }).length);

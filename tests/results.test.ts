@@ -1,9 +1,10 @@
+import { formatCount } from "#rental/count.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { describe, expect, test } from "vitest";
 import { shownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { carCount, nameCars } from "#site/car/cars-in-words.ts";
+import { nameCars } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
 import { carsThat, namesThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage, textsOf } from "./served-page.ts";
@@ -46,7 +47,7 @@ test("the untouched page shows the cars of the price that stands at first, their
   const { page, ticket, cars } = await results({});
   const expected = carsThat(isInDefaultRange);
   expect(page.one("meta[name=robots]").attribute("content")).toBe("noindex");
-  expect(page.one("h1").text).toBe(`${carCount(expected.length)}, priced for 2 days`);
+  expect(page.one("h1").text).toBe(`${formatCount(expected.length, "car")}, priced for 2 days`);
   expect(cars.map(({ name }) => name)).toEqual(expected.map(carName));
   for (const [index, car] of expected.entries()) {
     const shownCar = cars[index];

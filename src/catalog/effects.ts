@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits } from "#rental/price/money.ts";
 import { keepsCars } from "./page-addresses.ts";
@@ -70,8 +71,7 @@ function otherCompanyEffects(after: Catalog, { byCar }: FutureBookings): readonl
 
 const list = (names: readonly string[]) => (names.length > 0 ? `: ${names.join(", ")}` : "");
 
-const count = ({ length }: readonly unknown[], thing: string) =>
-  `${length} ${thing}${length === 1 ? "" : "s"}`;
+const count = ({ length }: readonly unknown[], thing: string) => formatCount(length, thing);
 
 const postEffects = ({ posts: before }: Catalog, { posts: after }: Catalog) =>
   describeEntryEffects(before, after, ({ file }) => file, {

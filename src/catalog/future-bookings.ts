@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 
 /** A pickup or a return that is still to come, at a time that was chosen. */
@@ -36,7 +37,7 @@ export const callDriversClause = (references: readonly string[], where: string) 
     ? `1 future booking begins or ends ${where}, it is not canceled: call its driver (${references.join()})`
     : `${countBookings(references)} begin or end ${where}, none is canceled: call their drivers (${references.join(", ")})`;
 
-const countBookings = ({ length }: readonly string[]) => `${length} future booking${length === 1 ? "" : "s"}`;
+const countBookings = ({ length }: readonly string[]) => formatCount(length, "future booking");
 
 function nameSome(references: readonly string[]): string {
   const unnamed = references.length - mostNamed;

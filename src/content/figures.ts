@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { describeAdded, exclTaxLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
@@ -33,14 +34,14 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   youngest: String(policyWords(catalog).youngest),
   youngestForLuxury: String(policyWords(catalog).youngestForLuxury),
   drivingYears: inWords(minimumDrivingYears, "year"),
-  licenseYears: inDigits(minimumDrivingYears, "year"),
-  licenseKept: inDigits(licenseRetentionDays, "day"),
+  licenseYears: formatCount(minimumDrivingYears, "year"),
+  licenseKept: formatCount(licenseRetentionDays, "day"),
   ...taxFigure(catalog),
   beforeTax: exclTaxLabel(catalog.company.charges),
   plusTax: plusTax(catalog),
   freeCancellation: `${freeCancellationHours} hours`,
   freeChange: inWords(freeChangeHours, "hour"),
-  freeChangeHours: inDigits(freeChangeHours, "hour"),
+  freeChangeHours: formatCount(freeChangeHours, "hour"),
   fullFee: inWords(fullFeeHours, "hour"),
   includedDistance: `${catalog.policies.includedKilometers} km`,
   includedMiles: `${miles(catalog.policies.includedKilometers)} miles`,
@@ -48,7 +49,7 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   extraFor250: priceOfKilometers(catalog, 250 - catalog.policies.includedKilometers),
   extraFor400: priceOfKilometers(catalog, 400 - catalog.policies.includedKilometers),
   grace: inWords(lateGraceHours, "hour"),
-  graceHours: inDigits(lateGraceHours, "hour"),
+  graceHours: formatCount(lateGraceHours, "hour"),
   ...priceFigures(catalog, "lateFee", catalog.policies.lateFeePerHour),
   ...priceFigures(catalog, "smokingFee", catalog.policies.smokingFee),
   firstHandOver: policyWords(catalog).firstHandOver,
@@ -56,8 +57,8 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   loyalty: `${loyaltyPercent}%`,
   processingFee: inBothCurrencies(catalog, catalog.policies.processingFee),
   bulkVehicles: String(bulkBookingVehicles),
-  monthlyNotice: inDigits(subscriptionNotice.monthlyDays, "day"),
-  annualNotice: inDigits(subscriptionNotice.annualDays, "day"),
+  monthlyNotice: formatCount(subscriptionNotice.monthlyDays, "day"),
+  annualNotice: formatCount(subscriptionNotice.annualDays, "day"),
   ...planFigures(catalog),
   ...serviceFigures(catalog),
   mostSeats: numberWords[Math.max(...catalog.cars.map(({ seats }) => seats))] ?? "",
@@ -171,7 +172,6 @@ const priceOfKilometers = (catalog: BrowserCatalog, count: number) =>
   writtenPrice(catalog, count * catalog.policies.extraKilometer);
 
 /** '6 hours', '1 year'. */
-const inDigits = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { formatPercent, totalName } from "#rental/price/charge-words.ts";
 import { findCurrency } from "#rental/price/currencies.ts";
 import { formatCharged, amountFormatter } from "#rental/price/money.ts";
@@ -15,7 +16,7 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
     amount: formatAmount(minorUnits),
     charged: minorUnits,
   });
-  const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
+  const days = formatCount(quote.days, "day");
   return [
     line(`${days} at ${formatAmount(quote.pricePerDay)}`, quote.subtotal),
     ...quote.charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { writeDate, formatDate } from "#rental/trip/calendar.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
@@ -7,7 +8,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { closedProblem } from "./hours-words.ts";
 
-import { daysCount, unknownPlaceSentence, unreadableDateSentence } from "./trip-sentences.ts";
+import { unknownPlaceSentence, unreadableDateSentence } from "./trip-sentences.ts";
 
 /** What is wrong with a trip, and what to do about it. */
 export type ProblemWords = {
@@ -99,7 +100,7 @@ function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priceSentence
   }
   return {
     title: "You can’t return the car there.",
-    text: `Our cars can’t be driven from ${name} to ${dropOff.place.name}. Prices are for ${daysCount(days)} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
+    text: `Our cars can’t be driven from ${name} to ${dropOff.place.name}. Prices are for ${formatCount(days, "day")} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
     action: "Choose a return place",
     field: "destination",
     phone: true,
@@ -225,9 +226,9 @@ function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priceSentence: string):
 }
 
 function explainPriceDays({ days, daysAssumed, query }: Trip): string {
-  if (!daysAssumed) return `Prices are for your ${daysCount(days)}.`;
+  if (!daysAssumed) return `Prices are for your ${formatCount(days, "day")}.`;
   const hasBothDates = query.pickupDate !== "" && query.returnDate !== "";
-  return `Until ${hasBothDates ? "the dates work" : "you choose both dates"}, prices are for ${daysCount(days)}.`;
+  return `Until ${hasBothDates ? "the dates work" : "you choose both dates"}, prices are for ${formatCount(days, "day")}.`;
 }
 
 function span({ pickup, dropOff }: Trip): string {

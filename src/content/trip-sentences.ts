@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { type CalendarDate, writeDate, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { oneWayRule } from "#rental/trip/one-way.ts";
@@ -21,7 +22,7 @@ export function assumedText(trip: Trip): string | undefined {
 
 /** '5 days', '1 day', '2 days assumed'. */
 export function formatTripDays({ days, daysAssumed }: Pick<Trip, "days" | "daysAssumed">): string {
-  return `${daysCount(days)}${daysAssumed ? " assumed" : ""}`;
+  return `${formatCount(days, "day")}${daysAssumed ? " assumed" : ""}`;
 }
 
 /** Returns what a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined if each was given by its label. */
@@ -62,11 +63,6 @@ export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): st
 function openEnds(pickup: boolean, dropOff: boolean, noun: string): string[] {
   if (pickup && dropOff) return [`${noun}s`];
   return [pickup ? `a pickup ${noun}` : "", dropOff ? `a return ${noun}` : ""];
-}
-
-/** '1 day', '5 days'. */
-export function daysCount(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
 }
 
 /** For a place that is not one of ours, as it was typed. */

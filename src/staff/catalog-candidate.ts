@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { CatalogContent } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -67,7 +68,7 @@ type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
 export const describeShortages = (shortages: Shortages): readonly string[] =>
   shortages.map(
     ({ car, units, days }) =>
-      `${car} would have ${units} unit${units === 1 ? "" : "s"}: more are booked or blocked on ${joinDays(days).join("; ")}.`,
+      `${car} would have ${formatCount(units, "unit")}: more are booked or blocked on ${joinDays(days).join("; ")}.`,
   );
 
 /** Days in words, those that follow each other as one: 'Fri 20 Nov 2026 to Sun 22 Nov 2026'. */

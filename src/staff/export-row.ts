@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
@@ -246,7 +247,7 @@ function writeDescription({ kind, quote, net }: Charge, { trip, car }: Booking):
   const from = writeDate(trip.pickup.date);
   const to = writeDate(trip.dropOff.date);
   const rental = `${car.displayName}, ${from === to ? from : `${from} to ${to}`}`;
-  const days = quote.days === 1 ? "1 day" : `${quote.days} days`;
+  const days = formatCount(quote.days, "day");
   if (kind === "rental") return `${car.displayName}, ${days} from ${from}`;
   if (kind === "supplement" || kind === "credit") return `${car.displayName}, now ${days}`;
   const share = kind !== "late-return" && quote.subtotal > 0 ? Math.round((net * 100) / quote.subtotal) : 0;

@@ -1,6 +1,6 @@
+import { formatCount } from "#rental/count.ts";
 import { autumnDay } from "../autumn.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { carsThat, isInDefaultRange } from "../our-fleet.ts";
 import { type Site, startSite } from "../site.ts";
 import type { Tab } from "./tab.ts";
@@ -12,7 +12,7 @@ const sizes = [
 ] as const;
 
 /** How the results show them. */
-const suvs = carCount(carsThat((car) => isInDefaultRange(car) && car.category === "suv").length);
+const suvs = formatCount(carsThat((car) => isInDefaultRange(car) && car.category === "suv").length, "car");
 
 let drivers = 0;
 
@@ -63,7 +63,7 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       const phone = size.by === "touch";
       await (scripts ? chooseTrip(someone, tab, phone) : typeTrip(someone));
       await someone.press(".search-ticket button[type=submit]");
-      await someone.reads(`${carCount(carsThat(isInDefaultRange).length)} for your trip`);
+      await someone.reads(`${formatCount(carsThat(isInDefaultRange).length, "car")} for your trip`);
       expect(await tab.ask(() => scrollY), "results open at their top").toBe(0);
 
       await filterBySuv(someone, phone, scripts);
@@ -86,7 +86,7 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
       await someone.press("#filters legend", "Price a day");
       await someone.pressInside("#filters", { x: 8, y: 300 });
       const cars = carsThat(({ category }) => category === "suv");
-      await someone.press("#filters button", `Show ${carCount(cars.length)}`);
+      await someone.press("#filters button", `Show ${formatCount(cars.length, "car")}`);
       await someone.until("the filtered cars", areShown, cars.length);
     });
 

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BookedTrip, Booking } from "./booking.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
@@ -112,7 +113,7 @@ export function takeBackDoubts(
     ...(returnedAt < toEndInstant(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
     ...(leftoverDays > 0
       ? [
-          `That is early: the car is due on ${momentAt(dropOff)}, and ${leftoverDays === 1 ? "1 day" : `${leftoverDays} days`} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${formatAmount(quote.total)}.`,
+          `That is early: the car is due on ${momentAt(dropOff)}, and ${formatCount(leftoverDays, "day")} of ${quote.days} would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays ${formatAmount(quote.total)}.`,
         ]
       : []),
     ...(returnedAt > dueAt + veryLateHours * hour
@@ -147,8 +148,6 @@ export function formatSpan(milliseconds: number): string {
   if (milliseconds >= hour) return formatCount(Math.floor(milliseconds / hour), "hour");
   return formatCount(Math.floor(milliseconds / 60_000), "minute");
 }
-
-const formatCount = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
 /** 'Sun 20 Dec 2026, 10:00 AM, Mumbai time'. */
 function momentAt(end: TripEnd): string {

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
@@ -68,10 +69,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
       </PageHead>
       <div className="wrap blog">
         <CategoryTabs selection={category} posts={posts} />
-        <LiveCount
-          className="vh"
-          text={`${visiblePosts.length} ${visiblePosts.length === 1 ? "post" : "posts"}`}
-        />
+        <LiveCount className="vh" text={formatCount(visiblePosts.length, "post")} />
         {featuredPost && <FeaturedPost post={featuredPost} />}
         <ul className="bgrid">
           {visiblePosts

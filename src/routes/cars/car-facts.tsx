@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName, findClass, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
@@ -70,7 +71,7 @@ export function Drivers({ car }: Props) {
           </li>
           <li>
             <strong>A driving license</strong>{" "}
-            <span className="muted">{`held for ${minimumDrivingYears === 1 ? "1 year" : `${minimumDrivingYears} years`} or more`}</span>
+            <span className="muted">{`held for ${formatCount(minimumDrivingYears, "year")} or more`}</span>
           </li>
         </ul>
         <p className="small muted">

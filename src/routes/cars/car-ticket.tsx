@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
@@ -76,7 +77,7 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
         {quotes.map((quote) => (
           <tr key={quote.days} className={ownLengths.includes(quote.days) ? "is-own" : undefined}>
             <th scope="row">
-              <span>{quote.days === 1 ? "1 day" : `${quote.days} days`}</span>{" "}
+              <span>{formatCount(quote.days, "day")}</span>{" "}
               {ownLengths.includes(quote.days) && <small>your trip</small>}
             </th>
             <td>

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useMemo } from "react";
 import { href } from "react-router";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
@@ -11,7 +12,7 @@ import { countChoices, filterCars } from "#rental/browse/filter-cars.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
-import { carCount, nameCars } from "#site/car/cars-in-words.ts";
+import { nameCars } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
@@ -113,7 +114,7 @@ export default function Cars() {
             counts={countChoices(facets, control.cars, filters, facets[1])}
             to={(category) => href("/cars") + searchWith({ ...filters, category: [category] })}
           />
-          <LiveCount className="count num" text={carCount(cars.length)} />
+          <LiveCount className="count num" text={formatCount(cars.length, "car")} />
         </div>
         {cars.length === 0 ? (
           <EmptyCars control={control} />

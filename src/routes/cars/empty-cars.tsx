@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { shownDayPrice } from "#content/prices.ts";
@@ -6,7 +7,6 @@ import { noCars } from "#pictures/notes.ts";
 import { clearFilters } from "#rental/browse/facets.ts";
 import { type Relaxation, relaxFilters } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ListLink } from "#site/filters/list-heading.tsx";
 import type { FiltersControl } from "#site/filters/use-filters.ts";
@@ -59,5 +59,5 @@ function nameWay({ facet, removed }: Relaxation): string {
 }
 
 function describeCars(catalog: BrowserCatalog, { cars }: Relaxation): string {
-  return `${carCount(cars.length)} from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`;
+  return `${formatCount(cars.length, "car")} from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
@@ -7,7 +8,6 @@ import { fleetCategories } from "#content/fleet.ts";
 import { pageWords } from "#content/home.ts";
 import { fleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { countChoices } from "#rental/browse/filter-cars.ts";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
@@ -68,7 +68,7 @@ export default function Fleet() {
         <FleetFigures />
         <div className="fleet-tabs">
           <CategoryTabs selection={selection} counts={counts} to={fleetAddress} />
-          <LiveCount className="vh" text={carCount(shownCount)} />
+          <LiveCount className="vh" text={formatCount(shownCount, "car")} />
         </div>
         {categories.map((each) => (
           <ClassSection key={each} category={each} />

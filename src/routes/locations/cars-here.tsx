@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { categoryName } from "#rental/classes.ts";
@@ -45,7 +46,7 @@ export function CarsHere({ place, pickup }: Props) {
               </th>
               {lengths.map((days) => (
                 <th key={days} scope="col" className={cellClass(days)}>
-                  {days === 1 ? "1 day" : `${days} days`}
+                  {formatCount(days, "day")}
                 </th>
               ))}
             </tr>

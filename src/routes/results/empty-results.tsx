@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { shownPrice } from "#content/prices.ts";
@@ -7,7 +8,6 @@ import { noCars } from "#pictures/notes.ts";
 import { clearFilters, type Facet, fieldValues } from "#rental/browse/facets.ts";
 import { type Relaxation, relaxFilters } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { choiceName } from "#site/filters/facet-names.ts";
@@ -36,7 +36,7 @@ export function EmptyResults({ control }: { control: FiltersControl }) {
               <li key={way.facet}>
                 <ListLink to={{ search: searchWith(way.filters) }}>
                   <span>{nameWay(catalog, facets, way)}</span>{" "}
-                  <span className="num">{carCount(way.cars.length)}</span>
+                  <span className="num">{formatCount(way.cars.length, "car")}</span>
                 </ListLink>
               </li>
             ))}

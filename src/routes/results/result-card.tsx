@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { freeUntil } from "#rental/booking/cancellation.ts";
@@ -118,7 +119,7 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const chargeWords = describeAdded(quotedTerms(quote).charges);
   const formatAmount = amountFormatter(quote);
   const { money } = quote;
-  const daysText = `for ${days === 1 ? "1 day" : `${days} days`}`;
+  const daysText = `for ${formatCount(days, "day")}`;
   const isInclusive = pricesIncludeTax(catalog.company);
   const [firstWords, moreWords] = isInclusive
     ? [`Total ${daysText}`, chargeWords && `with ${chargeWords}`]

@@ -1,8 +1,8 @@
+import { formatCount } from "#rental/count.ts";
 import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Car } from "#catalog/catalog.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { Announce } from "#ui/announce.tsx";
 import { Share } from "#ui/share.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
@@ -25,8 +25,8 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
   const isAllFree = !cars.some(({ id }) => Object.hasOwn(soldOut, id));
   const usualHeading =
     trip.daysAssumed || trip.problems.includes("return-out-of-reach")
-      ? `${carCount(count)}, priced for ${trip.days} days`
-      : `${carCount(count)} for your trip`;
+      ? `${formatCount(count, "car")}, priced for ${trip.days} days`
+      : `${formatCount(count, "car")} for your trip`;
   const heading = isAllFree ? usualHeading : `${freeCount} of ${count} free`;
   return (
     <>
@@ -39,7 +39,7 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
       )}
       {count > 0 && <Share what="trip" address={href("/search") + control.searchWith(control.filters)} />}
       <Announce
-        text={`${carCount(count)} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${freeCount} free`}`}
+        text={`${formatCount(count, "car")} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${freeCount} free`}`}
       />
       <FilterBar
         control={control}

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
@@ -202,7 +203,7 @@ function TripLine({ trip }: { trip: Trip }) {
           ))}
         </b>{" "}
         <span>{dates.filter((date) => date !== "").join(" to ")}</span>{" "}
-        <span>{days === 1 ? "1 day" : `${days} days`}</span>
+        <span>{formatCount(days, "day")}</span>
       </p>
     </div>
   );

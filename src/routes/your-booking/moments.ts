@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import { findChangeDeadline, findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
 import { findLateFeeStart } from "#rental/price/late-return.ts";
@@ -45,7 +46,7 @@ function writeDay(instant: number, zone: string): string {
 export function writeSpan(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return "less than a minute";
-  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  if (minutes < 120) return formatCount(minutes, "minute");
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }

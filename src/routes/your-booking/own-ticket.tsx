@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import type { Place } from "#catalog/catalog.ts";
@@ -80,7 +81,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
 }
 
 function stubNote({ status, quote, trip, fee }: OwnBooking): string {
-  const days = `, ${quote.days === 1 ? "1 day" : `${quote.days} days`}`;
+  const days = `, ${formatCount(quote.days, "day")}`;
   switch (status) {
     case "confirmed":
       return trip.assumed ? `${days} assumed` : `${days}, due at pickup`;

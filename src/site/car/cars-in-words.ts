@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 
@@ -17,15 +18,10 @@ function nameKind(catalog: BrowserCatalog, category: string): readonly [one: str
   return kinds.get(category) ?? [`${name} car`, `${name} cars`];
 }
 
-/** '1 car', '7 cars'. */
-export function carCount(count: number): string {
-  return count === 1 ? "1 car" : `${count} cars`;
-}
-
 /** '3 large bags'; what fits beside them is always some hand luggage. */
 export function describeBags(bags: number): string {
   if (bags === 0) return "hand luggage";
-  return bags === 1 ? "1 large bag" : `${bags} large bags`;
+  return formatCount(bags, "large bag");
 }
 
 /** 'luxury cars', 'SUVs'; 'cars' for several kinds. */

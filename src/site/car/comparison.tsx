@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { type PricedRental, quoteCar } from "#rental/price/quote.ts";
 import type { ReactNode } from "react";
@@ -178,5 +179,5 @@ function hasEqualValues({ values }: ComparedLine): boolean {
 /** 'Total with tax, 2 days assumed'. */
 function totalFor(quote: Quote, daysAssumed: boolean): string {
   const { days } = quote;
-  return `${totalName(quote)}, ${days === 1 ? "1 day" : `${days} days`}${daysAssumed ? " assumed" : ""}`;
+  return `${totalName(quote)}, ${formatCount(days, "day")}${daysAssumed ? " assumed" : ""}`;
 }

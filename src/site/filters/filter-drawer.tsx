@@ -1,5 +1,5 @@
+import { formatCount } from "#rental/count.ts";
 import { clearFilters, type FacetId } from "#rental/browse/facets.ts";
-import { carCount } from "#site/car/cars-in-words.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Link } from "#ui/link.tsx";
@@ -62,7 +62,7 @@ export function FilterDrawer({ control, fields, count, clear, isBeside = false }
             popoverTarget={filterDrawer}
             popoverTargetAction="hide"
           >
-            {count === 0 ? "No cars match" : `Show ${carCount(count)}`}
+            {count === 0 ? "No cars match" : `Show ${formatCount(count, "car")}`}
           </Button>
         </div>
       </FacetForm>

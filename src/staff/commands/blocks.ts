@@ -1,4 +1,5 @@
 /** Units that are out of service for some days. */
+import { formatCount } from "#rental/count.ts";
 import type { Block, BlockOutcome } from "#backend/api/block.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type CalendarDate, addDays, writeDate, countDaysBetween } from "#rental/trip/calendar.ts";
@@ -38,7 +39,9 @@ export const block = (run: Run) =>
         checkDays(firstDay, lastDay, findDateAt(now, "UTC"));
         const count = readCount("units", units, 1);
         if (count > car.units)
-          throw new WrongUse(`--units: we have ${inUnits(car.units)} of ${carName(car)}, not ${count}.`);
+          throw new WrongUse(
+            `--units: we have ${formatCount(car.units, "unit")} of ${carName(car)}, not ${count}.`,
+          );
         const order = {
           carId: car.id,
           from: firstDay,
@@ -63,7 +66,7 @@ export const block = (run: Run) =>
 
 /** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
 function describeBlock({ carId, units, from, to }: Block, cars: readonly Car[]): string {
-  return `${inUnits(units)} of ${blockedCar(carId, cars)}, ${writeDays(from, to)},`;
+  return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}, ${writeDays(from, to)},`;
 }
 
 function blockedCar(carId: string, cars: readonly Car[]): string {
@@ -90,7 +93,7 @@ function describeHeld(
       return `  ${booking.reference}  ${writeDays(pickup.date, dropOff.date)}, ${driverName(booking)}, ${describeStatus(booking)}`;
     }),
     ...blocks.map(({ code, from, to, units, why }) => {
-      return `  ${code}  ${writeDays(from, to)}, blocked: ${inUnits(units)}, ${why}`;
+      return `  ${code}  ${writeDays(from, to)}, blocked: ${formatCount(units, "unit")}, ${why}`;
     }),
   ];
   const when = days.map((date) => writeDate(date)).join("; ");
@@ -99,8 +102,6 @@ function describeHeld(
     ...lines,
   ].join("\n");
 }
-
-const inUnits = (count: number) => (count === 1 ? "1 unit" : `${count} units`);
 
 function writeDays(from: CalendarDate, to: CalendarDate): string {
   return from === to ? writeDate(from) : `${writeDate(from)} to ${writeDate(to)}`;

@@ -1,4 +1,5 @@
 /** The newsletter and who gets it. */
+import { formatCount } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -34,7 +35,7 @@ export const newsletter = (run: Run) =>
         if (values.dryRun) {
           const count = await staff.countNewsletterRecipients(name);
           const files = writePreview(staff.catalogInForce, join(dirname(file), name), issue, settings, now);
-          const text = `${countSubscribers(count)} would get “${issue.subject}”.\nTo look at: ${files.join(", ")}`;
+          const text = `${formatCount(count, "subscriber")} would get “${issue.subject}”.\nTo look at: ${files.join(", ")}`;
           return { text, json: { sent: false, count, files } };
         }
         const outcome = await staff.sendNewsletter(name, issue, who);
@@ -51,12 +52,10 @@ export const newsletter = (run: Run) =>
         const text =
           outcome.copies === 0
             ? "Everyone on the list has it already: nobody gets it twice."
-            : `${countSubscribers(outcome.copies)} ${outcome.copies === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
+            : `${formatCount(outcome.copies, "subscriber")} ${outcome.copies === 1 ? "gets" : "get"} “${issue.subject}”. The running site sends it.`;
         return { text, json: { sent: true, count: outcome.copies } };
       }),
     );
-
-const countSubscribers = (count: number) => (count === 1 ? "1 subscriber" : `${count} subscribers`);
 
 function readNewsletterFile(file: string): string {
   let content: Buffer;
@@ -126,7 +125,7 @@ export const subscribers = (run: Run) =>
           email,
           writeInstant(subscribedAt, "UTC", "long"),
         ]);
-        const count = people.length === 1 ? "1 subscriber" : `${people.length} subscribers`;
+        const count = formatCount(people.length, "subscriber");
         return { text: `${table(columns, rows, width)}\n\n${count}.`, json: people };
       }),
     );

@@ -1,4 +1,5 @@
 /** What is known of a person: the license number, and forgetting. */
+import { formatCount } from "#rental/count.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
@@ -78,7 +79,7 @@ function erasedLines(
       ({ reference, withAddress }) =>
         `of ${reference}: email address, phone number, ${withAddress ? "" : "address, "}country of residence, license number, what the staff wrote in its own words, and the customer’s link.`,
     ),
-    ...(mails > 0 ? [`${mails === 1 ? "1 email" : `${mails} emails`} about all this, sent or waiting.`] : []),
+    ...(mails > 0 ? [`${formatCount(mails, "email")} about all this, sent or waiting.`] : []),
     ...(mailFiles > 0
       ? [mailFiles === 1 ? "1 email stored as a file." : `${mailFiles} emails stored as files.`]
       : []),

@@ -1,4 +1,5 @@
 /** What the staff has done, and taking it back. */
+import { formatCount } from "#rental/count.ts";
 import type { AuditEntry } from "#backend/api/staff-backend.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { type Run, staffCommand } from "../command.ts";
@@ -39,7 +40,7 @@ export const record = (run: Run) =>
     );
 
 function describeAct({ what, subject, count }: AuditEntry): string {
-  const countOf = (one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  const countOf = (one: string) => formatCount(count, one);
   switch (what) {
     case "subscribers-read":
       return `read the list of ${countOf("subscriber")}`;

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import { isIP } from "node:net";
 import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -98,7 +99,7 @@ function list(title: string, bookings: readonly Booking[], width: number): strin
 
 function closingText(isDone: boolean, bookings: readonly Booking[], quiet: boolean): string {
   const days = bookings.reduce((sum, { trip, quote }) => sum + (trip.assumed ? 0 : quote.days), 0);
-  const carDays = `${days} ${days === 1 ? "day" : "days"} of cars`;
+  const carDays = `${formatCount(days, "day")} of cars`;
   if (!isDone)
     return bookings.length === 0
       ? "Nothing can be canceled."

@@ -1,4 +1,5 @@
 /** From the hand-over to the return. */
+import { formatCount } from "#rental/count.ts";
 import {
   findHandOverDoubts,
   findNoShowDoubts,
@@ -168,7 +169,7 @@ export const takeBack = (run: Run) =>
         const unusedText =
           unusedCount === 0
             ? ""
-            : `\n${unusedCount === 1 ? "1 day" : `${unusedCount} days`} not used: nothing is refunded for that.`;
+            : `\n${formatCount(unusedCount, "day")} not used: nothing is refunded for that.`;
         return {
           text: `${returnText}\n${lateText}${unusedText}`,
           json: { booking, lateFee: fee, lateHours: hours, unusedDays: unusedCount, refund: 0 },

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { AwaitedBooking, OverdueBooking, StaffDay, StoredInquiry } from "#backend/api/staff-day.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -192,7 +193,7 @@ function describeInquiries(inquiries: readonly StoredInquiry[], now: number): st
   const [oldest] = inquiries;
   if (!oldest) return "";
   const days = Math.floor((now - oldest.receivedAt) / 86_400_000);
-  const age = days === 0 ? "" : `, the oldest for ${days === 1 ? "1 day" : `${days} days`}`;
+  const age = days === 0 ? "" : `, the oldest for ${formatCount(days, "day")}`;
   return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${inquiriesName}’ shows them.`;
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
@@ -174,13 +175,11 @@ function writeDuration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
   const [days, restHours] = [Math.floor(hours / 24), hours % 24];
   if (hours === 0) return "less than an hour";
-  if (days === 0) return writeCount(restHours, "hour");
+  if (days === 0) return formatCount(restHours, "hour");
   return days >= 7 || restHours === 0
-    ? writeCount(days, "day")
-    : `${writeCount(days, "day")} and ${writeCount(restHours, "hour")}`;
+    ? formatCount(days, "day")
+    : `${formatCount(days, "day")} and ${formatCount(restHours, "hour")}`;
 }
-
-const writeCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
 export function carAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
