@@ -6,8 +6,9 @@ import { formatCharged } from "#rental/price/money.ts";
 import { findPlaceholderProblems } from "./catalog-text-problems.server.ts";
 import { computeFigures } from "./figures.ts";
 import { fillFigures } from "./fill-figures.ts";
+import { policyWords } from "./policy-words.ts";
 import { shownPrice } from "./prices.ts";
-import { sampleCatalog } from "../../tests/samples/catalog.ts";
+import { catalogOffering, sampleCatalog } from "../../tests/samples/catalog.ts";
 
 const texts = [...initialCatalog.posts, ...initialCatalog.legalPages].map(
   ({ file, fields, body }) => [file.replace(/^.*\//, ""), JSON.stringify(fields) + body] as const,
@@ -112,4 +113,19 @@ test.each(texts)("%s types none of our figures", (name, text) => {
     typedFigures,
     `${name}: mark these, as src/content/figures.ts names them, or add the words around them to othersFigures`,
   ).toEqual([]);
+});
+
+test("a car due at the last hand-over may come back while its grace period runs", () => {
+  expect(policyWords(initialCatalog)).toMatchObject({
+    firstHandOver: "10:00 AM",
+    lastHandOver: "6:00 PM",
+    lastReturn: "7:00 PM",
+  });
+});
+
+test("the hand-over's words and figures follow the times that the company offers", () => {
+  const catalog = catalogOffering("8:00 AM", "8:00 PM");
+  const [firstHandOver, lastHandOver] = ["8:00 AM", "8:00 PM"];
+  expect(policyWords(catalog)).toMatchObject({ firstHandOver, lastHandOver, lastReturn: "9:00 PM" });
+  expect(computeFigures(catalog)).toMatchObject({ firstHandOver, lastHandOver });
 });

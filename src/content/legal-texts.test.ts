@@ -55,12 +55,6 @@ test("the contents list shows headings as a reader sees them", () => {
   expect(read(valid.replace("## Contact", "## **You** & <us>")).headings.at(-1)?.title).toBe("You & <us>");
 });
 
-test("HTML that is typed is shown as it is typed", () => {
-  expect(read(valid.replace("One.", "<script>alert(1)</script>")).html).toContain(
-    "<p>&lt;script&gt;alert(1)&lt;/script&gt;",
-  );
-});
-
 test.each([
   ["title: Our terms\n", "", "line 2: title: is missing"],
   ["inForce: 2026-05-01", "inForce: soon", 'line 4: inForce: a day, such as 2026-05-01, not "soon"'],

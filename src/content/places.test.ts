@@ -18,26 +18,9 @@ const codesByNumber =
   TPE BKK IST AUH DXB EDI LHR MAN SGN`.split(/\s+/);
 
 describe("the list of places", () => {
-  test.each([
-    ["slug", initialCatalog.places.map(({ slug }) => slug)],
-    ["code", initialCatalog.places.map(({ code }) => code)],
-    ["label", initialCatalog.places.map((place) => placeLabel(place).toLowerCase())],
-    ["position", initialCatalog.places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)],
-  ])("has no %s twice", (_, values) => {
-    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
-  });
-
-  test("is written by the rules", () => {
-    for (const { slug, number, code, name, state } of initialCatalog.places) {
-      expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
-      expect(code).toMatch(/^[A-Z]{3}$/);
-      expect(number).toSatisfy((value: number) => Number.isInteger(value) && value >= 0);
-      for (const word of [name, state]) {
-        expect(word).toMatch(/^\S+( \S+)*$/);
-        expect(word).toBe(word.normalize("NFC"));
-        expect(word).not.toContain(" - ");
-      }
-    }
+  test("has no two at one position", () => {
+    const positions = initialCatalog.places.map(({ latitude, longitude }) => `${latitude} ${longitude}`);
+    expect(positions.filter((one, index) => positions.indexOf(one) !== index)).toEqual([]);
   });
 
   test("never gives a number to another city", () => {
@@ -76,53 +59,25 @@ describe("the list of places", () => {
 });
 
 describe("finding a place", () => {
-  test("finds each by label, code, slug and number", () => {
+  test("finds each by its number, and by each of its names and codes, however they are written", () => {
     for (const place of initialCatalog.places) {
-      expect(findPlace(initialCatalog.places, placeLabel(place))).toBe(place);
-      expect(findPlace(initialCatalog.places, place.code)).toBe(place);
-      expect(findPlace(initialCatalog.places, place.slug)).toBe(place);
-      expect(placeByNumber(initialCatalog.places, place.number)).toBe(place);
-    }
-  });
-
-  test("finds each however its label, name or code is written", () => {
-    for (const place of initialCatalog.places) {
+      const { code, name, country, number, otherCodes, otherNames, shortNames, slug } = place;
+      expect(placeByNumber(initialCatalog.places, number)).toBe(place);
       const label = placeLabel(place);
-      const words = [` ${label.toUpperCase()} `, label.normalize("NFD"), place.code.toLowerCase()];
-      for (const word of [...words, place.name, withoutAccents(place.name), `${place.name} Airport`])
-        expect([word, findPlace(initialCatalog.places, word)]).toEqual([word, place]);
-    }
-  });
-
-  test("gives none of its other names to two places", () => {
-    for (const place of initialCatalog.places) {
-      for (const word of [place.name, ...place.otherNames, ...place.otherCodes])
-        expect([word, findPlace(initialCatalog.places, word)]).toEqual([word, place]);
-    }
-  });
-
-  test("lists each first for its code, its name and its label, and knows it as tickets and maps write it", () => {
-    for (const place of initialCatalog.places) {
-      const { code, name, country, shortNames } = place;
-      for (const word of [code, name, placeLabel(place), ...place.otherCodes])
+      for (const word of [code, name, label, ...otherCodes])
         expect([word, findPlaces(initialCatalog.places, word)[0]]).toEqual([word, place]);
-      const spellings = [`${name} (${code})`, `${name} ${code}`, `${code} - ${name}`, `${name}, ${country}`];
-      for (const text of [...spellings, ...shortNames.map((short) => `${name}, ${short}`)])
+      const typed = [slug, ` ${label.toUpperCase()} `, label.normalize("NFD"), code.toLowerCase()];
+      const airport = [withoutAccents(name), `${name} Airport`, `${name} (${code})`, `${name} ${code}`];
+      const tickets = [`${code} - ${name}`, ...[country, ...shortNames].map((area) => `${name}, ${area}`)];
+      for (const text of [label, code, name, ...otherNames, ...otherCodes, ...typed, ...airport, ...tickets])
         expect([text, findPlace(initialCatalog.places, text)]).toEqual([text, place]);
     }
   });
 
-  test.each([
-    "",
-    " ",
-    " - ",
-    "Maharashtra",
-    "Mum - Sea",
-    "york",
-    "Atlantis - Sea",
-    "__proto__",
-    "constructor",
-  ])("knows no place called %j", (word) => expect(findPlace(initialCatalog.places, word)).toBeUndefined());
+  test.each(["", " - ", "Maharashtra", "Mum - Sea", "york", "__proto__"])(
+    "knows no place called %j",
+    (word) => expect(findPlace(initialCatalog.places, word)).toBeUndefined(),
+  );
 
   test.each([-1, 0.5, 511, 512, Number.NaN])("knows no place with the number %d", (number) => {
     expect(placeByNumber(initialCatalog.places, number)).toBeUndefined();

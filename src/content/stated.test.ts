@@ -1,13 +1,11 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
-import { planSaving } from "#catalog/plan-savings.ts";
 import { tierNote } from "./airports.ts";
 import { computeFigures } from "./figures.ts";
 import { findCar } from "./fleet.ts";
 import { popularPickups } from "./home.ts";
 import { popularPlaces } from "./places.ts";
-import { businessPlans, corporatePlans, describePlan, subscriptionPlans } from "./plans.ts";
 import { serviceWords } from "./services.ts";
 
 // What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
@@ -39,19 +37,6 @@ test("the tax, the rate and the fees are those that are stated (product, 'Prices
     "car.2.weekend": "$51.18",
     "car.5.day": "$42.17",
   });
-});
-
-test("the classes have these names, and drivers are 21 or older, 25 for luxury (product, 'Cars and places' and 'Policies')", () => {
-  expect(
-    initialCatalog.classes.map(({ name, minimumAge }) => [name, minimumAge]),
-    both,
-  ).toEqual([
-    ["Economy", 21],
-    ["Compact", 21],
-    ["Sedan", 21],
-    ["SUV", 21],
-    ["Luxury", 25],
-  ]);
 });
 
 describe("the places (product, 'Cars and places')", () => {
@@ -92,44 +77,4 @@ test("the transfer tiers are the fares of the airport whose lowest fare they beg
   expect(airports.filter(({ price }) => price === tiers[0]?.price).map(({ code }) => code)).toEqual(["JFK"]);
   expect(tierNote(initialCatalog)).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
   expect(tierNote(initialCatalog)).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
-});
-
-describe("plans (product, 'Plans')", () => {
-  test("save what their two prices say", () => {
-    expect(subscriptionPlans(initialCatalog).map(planSaving)).toEqual([
-      { amount: 12, percent: 25 },
-      { amount: 24, percent: 25 },
-      { amount: 48, percent: 29 },
-    ]);
-    expect(businessPlans(initialCatalog).map(planSaving)).toEqual([undefined, undefined, undefined]);
-  });
-
-  test("are named with their price", () => {
-    expect(
-      [
-        ...subscriptionPlans(initialCatalog),
-        ...businessPlans(initialCatalog),
-        ...corporatePlans(initialCatalog),
-      ].map((one) => describePlan(initialCatalog, one)),
-    ).toEqual([
-      "Basic, $36 a month",
-      "Premium, $72 a month",
-      "Ultimate, $120 a month",
-      "Starter, $200 a month",
-      "Professional, $450 a month",
-      "Enterprise, custom",
-      "Startup, $600 a month",
-      "Business, $1800 a month",
-      "Enterprise, custom",
-    ]);
-  });
-
-  test("recommend one of three each", () => {
-    for (const plans of [
-      subscriptionPlans(initialCatalog),
-      businessPlans(initialCatalog),
-      corporatePlans(initialCatalog),
-    ])
-      expect(plans.map(({ recommended }) => recommended !== undefined)).toEqual([false, true, false]);
-  });
 });
