@@ -94,11 +94,6 @@ describe("what can’t be taken is named with what to do", () => {
       /^cars\.yaml, line 2: "- brand: Citro\uFFFDn" is not in UTF-8: save the file as UTF-8$/,
     ],
     [
-      "the same with lines of an old Mac",
-      { ...noor, "posts/a.md": Buffer.from("---\rtitle: ok\rauthor: Zoë", "latin1") },
-      /^posts\/a\.md, line 3: "author: Zo\uFFFD" is not in UTF-8: save the file as UTF-8$/,
-    ],
-    [
       "letters that were lost before",
       { ...noor, "cars.yaml": "brand: Citro\uFFFDn\nother: Renault\nlast: \uFFFDkoda" },
       /^cars\.yaml, line 1: "brand: Citro\uFFFDn" has lost the letter at \uFFFD: write it again.*\ncars\.yaml, line 3: /,

@@ -23,7 +23,6 @@ test.each([
   ["Hyundai", "Creta", "hyundai-creta"],
   ["Mercedes-Benz", "E-Class", "mercedes-benz-e-class"],
   ["Škoda Fabia", "", "skoda-fabia"],
-  ["Citroën", "C3 (2026)", "citroen-c3-2026"],
   ["Tromsø", "Straßenkreuzer", "tromso-strassenkreuzer"],
   ["比亚迪", "", "id-0"],
 ])("the page of a %s %s is at %s", (brand, name, slug) => {

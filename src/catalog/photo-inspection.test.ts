@@ -100,7 +100,6 @@ test.each<[string, Buffer, string]>([
 
 test.each([
   ["an SVG", async () => Buffer.from(svg), "is not a JPEG, PNG, WebP or AVIF file"],
-  ["a ZIP", async () => Buffer.from("PK\x03\x04".padEnd(400, "x")), "is not a JPEG, PNG, WebP or AVIF file"],
   ["nothing", async () => Buffer.alloc(0), "is not a JPEG, PNG, WebP or AVIF file"],
   [
     "an animation",
@@ -123,13 +122,7 @@ test.each([
   ["a giant", async () => sharp(raw(9000, 6000)).jpeg().toBuffer(), "has 54 megapixels: at most 50"],
   ["a small one", async () => sharp(raw(999, 700)).jpeg().toBuffer(), "is 999 pixels wide: at least 1000"],
   ["a ribbon", async () => sharp(raw(1000, 3001)).jpeg().toBuffer(), "is more than 3 times as high as wide"],
-  ["a standing hair", async () => sharp(raw(1, 20_000)).png().toBuffer(), "is more than 3 times as high as"],
   ["a panorama", async () => sharp(raw(3001, 1000)).png().toBuffer(), "is more than 3 times as wide as high"],
-  [
-    "a lying hair",
-    async () => sharp(raw(20_000, 1)).png().toBuffer(),
-    "is more than 3 times as wide as high",
-  ],
   ["half a file", async () => (await samplePhoto()).subarray(0, 60_000), "is broken"],
   ["a head alone", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), "is broken"],
 ])("%s is refused with the reason", async (_, file, reason) => {

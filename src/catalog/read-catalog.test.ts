@@ -29,6 +29,9 @@ const firstClassWith = (classesYaml: string) =>
 
 const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
 
+const nameAnchorage = (name: string, state: string) =>
+  problemsOf("places.yaml", "name: Anchorage\n      state: Alaska", `name: ${name}\n      state: ${state}`);
+
 test("a phone number is read as a list of contacts gives it", () => {
   const { company } = readCatalog({
     ...sources,
@@ -45,29 +48,10 @@ test("the built-in catalog is read, and is the one in force at first", () => {
 });
 
 describe("a mistake is named by file, line, what is expected and what stands there", () => {
-  test("a name that YAML takes for a number", () => {
-    const line = lineOf("cars.yaml", "name: Creta");
-    expect(problemsOf("cars.yaml", "name: Creta", "name: 500")).toEqual([
-      `cars.yaml, line ${line}: name: text, or "", not 500: write it in quotes, "500"`,
-    ]);
-  });
-
   test("an amount with a comma", () => {
     const line = lineOf("cars.yaml", "pricePerDay: 1200");
     expect(problemsOf("cars.yaml", "pricePerDay: 1200", "pricePerDay: 1,200")).toEqual([
       `cars.yaml, line ${line}: pricePerDay: a whole number from 1 to 10000000, written without a comma, not "1,200"`,
-    ]);
-  });
-
-  test("times of which the last is before the first", () => {
-    const line = lineOf("company.yaml", "social: {}");
-    expect(
-      problemsOf("company.yaml", "social: {}", 'times: { from: "20:00", until: "8:00" }\nsocial: {}'),
-    ).toEqual([
-      `company.yaml, line ${line}: times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }, not {"from":"20:00","until":"8:00"}`,
-    ]);
-    expect(problemsOf("company.yaml", "social: {}", 'times: { from: "8:00" }\nsocial: {}')).toEqual([
-      `company.yaml, line ${line}: until: is missing`,
     ]);
   });
 
@@ -77,13 +61,6 @@ describe("a mistake is named by file, line, what is expected and what stands the
     expect(problems).toHaveLength(99);
   });
 
-  test("as the issue of words for a number of seats", () => {
-    const line = lineOf("cars.yaml", "seats: 5");
-    expect(problemsOf("cars.yaml", "seats: 5", 'seats: "five"')).toEqual([
-      `cars.yaml, line ${line}: seats: a whole number from 1 to 60, not "five"`,
-    ]);
-  });
-
   test.each<[file: string, from: string | RegExp, to: string, says: RegExp]>([
     [
       "cars.yaml",
@@ -91,8 +68,6 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "pricePerDay: 0",
       /pricePerDay: a whole number from 1 to 10000000, not 0$/,
     ],
-    ["cars.yaml", "pricePerDay: 1200", "pricePerDay: -5", /not -5$/],
-    ["cars.yaml", "pricePerDay: 1200", "pricePerDay: 12.505", /not 12\.505$/],
     ["cars.yaml", "pricePerDay: 1200", "pricePerDay: .nan", /pricePerDay: /],
     [
       "cars.yaml",
@@ -104,12 +79,8 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ["cars.yaml", "number: 2\n", "number: 1\n", /number: another has 1 already$/],
     ["cars.yaml", "class: economy", "class: yacht", /class: one of economy, .*, not "yacht"$/],
     ["cars.yaml", "trip: Errands", "shape: boat\n    trip: Errands", /shape: one of .*, van, not "boat"$/],
-    ["cars.yaml", "fuel: petrol", "fuel: rum", /fuel: one of petrol, .*, not "rum"$/],
     ["cars.yaml", "minimumAge: 21", "minimumAge: 12", /minimumAge: a whole number from 18 to 75, not 12$/],
-    ["company.yaml", "foundedYear: 2019", "foundedYear: soon", /foundedYear: a whole number from 1800/],
     ["company.yaml", "foundedYear: 2019", "foundedYear: 20190", /not 20190$/],
-    ["company.yaml", "foundedYear: 2019", "foundedYear: 2019.5", /not 2019\.5$/],
-    ["company.yaml", "copyrightYear: 2025", "copyrightYear: .inf", /copyrightYear: /],
     ["company.yaml", "zone: Asia/Kolkata", "zone: Asia/Nowhere", /zone: an IANA time zone.*"Asia\/Nowhere"$/],
     [
       "company.yaml",
@@ -127,9 +98,6 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ["places.yaml", "code: ABQ", "code: abq", /code: two to five capitals and digits, not "abq"$/],
     ["places.yaml", "code: ABQ", "code: A", /code: two to five capitals and digits, not "A"$/],
     ["places.yaml", "code: ABQ", "code: ALBUQU", /code: two to five capitals and digits, not "ALBUQU"$/],
-    ["places.yaml", "code: ABQ", "code: 17", /code: two to five .*, not 17: write it in quotes, "17"$/],
-    ["places.yaml", "code: ABQ", "code: ABQ17", /^$/],
-    ["places.yaml", "code: ABQ", 'code: "17"', /^$/],
     ["places.yaml", "code: ANC", "code: ABQ", /code: another has "ABQ" already$/],
     ["places.yaml", "name: Anchorage", "name: Anchorage - South", /name: a name without " - "/],
     [
@@ -138,25 +106,21 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "country: Bharat",
       /country: the .* country, not "Bharat": perhaps India$/,
     ],
-    ["places.yaml", "name: Anchorage", "name: Albuquerque", /^$/],
     ["places.yaml", "at: [35.05", "at: [135.05", /a number from -90 to 90, not 135\.05$/],
     ["reviews.yaml", "rating: 5", "rating: 6", /rating: a whole number from 1 to 5, not 6$/],
-  ])("%s: '%s' as '%s'", (file, from, to, says) => {
-    const problems = problemsOf(file, from, to);
-    // A second Albuquerque in another state is another place, and a code may have digits.
-    if (says.source === "^$") expect(problems).toEqual([]);
-    else expect(problems).toContainEqual(expect.stringMatching(says));
-  });
-
-  test.each<[file: string, from: string | RegExp, to: string, says: RegExp]>([
     ["company.yaml", "currency: INR", "currency: RUPEE", /currency: a currency's code of three capitals/],
     ["company.yaml", "decimals: 0", "decimals: 4", /decimals: a whole number from 0 to 3, not 4$/],
     ["company.yaml", "rate: 83", "rate: 0", /rate: a number from 0\.000001 to 1000000, not 0$/],
+    [
+      "company.yaml",
+      "social: {}",
+      'times: { from: "20:00", until: "8:00" }\nsocial: {}',
+      /until a later one/,
+    ],
     ["company.yaml", "percent: 18 }", "percent: 18, perDay: 3 }", /one of percent, perDay, perRental, not /],
     ["company.yaml", "percent: 18 }", "perDay: 3, of: [fees] }", /of only beside percent, not /],
     ["company.yaml", "percent: 18 }", "percent: 18, of: [tolls] }", /of: one of rental, fees, not "tolls"$/],
     ["company.yaml", "percent: 18 }", "percent: 18, tax: false }", /another name for what is no tax/],
-    ["company.yaml", "percent: 18 }", "perDay: 3.5 }", /perDay: a whole number from 1 .*, not 3\.5$/],
     ["company.yaml", "percent: 18", "percent: 18, places: [XXX]", /places: a code .* has, not "XXX"$/],
     ["company.yaml", "percent: 18", "percent: 18, from: 2026-02-30", /from: a day, such as .*"2026-02-30"$/],
     [
@@ -167,26 +131,20 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ],
     ["cars.yaml", "ranges: [2000, 4000", "ranges: [4000, 4000", /ranges: three prices a day, each higher/],
     ["cars.yaml", "step: 500", "step: 700", /slider: from, to and upTo with whole steps between them/],
-    ["policies.yaml", "smokingFee: 5000", "smokingFee: 49.5", /smokingFee: a whole number .*, not 49\.5$/],
     ["policies.yaml", /included: .*\n/, "", /included: is missing$/],
-    ["policies.yaml", /includedKilometers: .*\n/, "", /includedKilometers: is missing$/],
-    ["policies.yaml", /includesFuel: .*\n/, "", /includesFuel: is missing$/],
   ])("%s: '%s' as '%s'", (file, from, to, says) => {
     const problems = problemsOf(file, from, to);
     expect(problems).toContainEqual(expect.stringMatching(says));
     expect(problems).toContainEqual(expect.stringMatching(/^\w+\.yaml, line \d+: /));
   });
 
-  test("two places of one name and state are one too many", () => {
-    const twice = "name: Albuquerque\n      state: New Mexico";
-    expect(problemsOf("places.yaml", "name: Anchorage\n      state: Alaska", twice)).toEqual([
-      expect.stringMatching(/name: another has "Albuquerque - New Mexico" already$/),
-    ]);
+  test.each(["ABQ17", '"17"'])("a place may have the code %s", (code) => {
+    expect(problemsOf("places.yaml", "code: ABQ", `code: ${code}`)).toEqual([]);
   });
 
-  test("nor may they differ only in capitals", () => {
-    const twice = "name: ALBUQUERQUE\n      state: New mexico";
-    expect(problemsOf("places.yaml", "name: Anchorage\n      state: Alaska", twice)).toEqual([
+  test("two places of one name and state are one too many, in capitals too; one in another state is another", () => {
+    expect(nameAnchorage("Albuquerque", "Alaska")).toEqual([]);
+    expect(nameAnchorage("ALBUQUERQUE", "New mexico")).toEqual([
       expect.stringMatching(/name: another has "ALBUQUERQUE - New mexico" already$/),
     ]);
   });
