@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formWith } from "../../../tests/samples/forms.ts";
 import {
   askedEmail,
   keptEmail,
@@ -20,16 +21,10 @@ test.each([
   ["asha@gmil.con", "asha@gmail.com"],
   ["Asha.Rao+cars@GMAIL.CM", "Asha.Rao+cars@gmail.com"],
   ["asha@hotmial", "asha@hotmail.com"],
-  ["asha@hotmal.com", "asha@hotmail.com"],
-  ["asha@yaho.com", "asha@yahoo.com"],
-  ["asha@yahoo.con", "asha@yahoo.com"],
   ["asha@yaho.co.in", "asha@yahoo.co.in"],
   ["asha@yahoo.co.im", "asha@yahoo.co.in"],
   ["asha@outlok.com", "asha@outlook.com"],
-  ["asha@outlook.cmo", "asha@outlook.com"],
-  ["asha@iclod.com", "asha@icloud.com"],
   ["asha@redifmial.com", "asha@rediffmail.com"],
-  ["asha@live.con", "asha@live.com"],
 ])("%s is asked about: %s?", (email, suggestion) => {
   expect(suggestEmail(email)).toBe(suggestion);
 });
@@ -39,14 +34,10 @@ test.each([
   "asha@GMail.com",
   "asha@ymail.com",
   "asha@mail.com",
-  "asha@email.com",
   "asha@gmx.com",
   "asha@yahoo.de",
-  "asha@yahoo.ca",
   "asha@yahoo.co.uk",
   "asha@yahoo.com.br",
-  "asha@hotmail.fr",
-  "asha@outlook.in",
   "asha@life.com",
   "asha@fastmail.com",
   "asha@example.com",
@@ -59,28 +50,22 @@ test.each([
   expect(suggestEmail(email)).toBeUndefined();
 });
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
 test("a question is asked once about an address; another slip is another question", () => {
-  const question = askAboutEmail(formOf({}), "asha@gmial.com");
+  const question = askAboutEmail(formWith({}), "asha@gmial.com");
   expect(question).toEqual({ typed: "asha@gmial.com", meant: "asha@gmail.com" });
   expect(question && emailQuestionSentence(question)).toBe(
     "Did you mean asha@gmail.com? To keep yours, send it again",
   );
-  expect(askAboutEmail(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
-  expect(askAboutEmail(formOf({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();
-  const kept = forgetQuestion(formOf({ [keptEmail]: "asha@gmial.com" }));
+  expect(askAboutEmail(formWith({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
+  expect(askAboutEmail(formWith({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();
+  const kept = forgetQuestion(formWith({ [keptEmail]: "asha@gmial.com" }));
   expect(askAboutEmail(kept, "asha@gmial.com")).toBeUndefined();
   expect(askAboutEmail(kept, "asha@gmali.com")).toBeDefined();
 });
 
 test("the address that was taken instead counts", () => {
-  expect(readEmail(formOf({ email: "asha@gmial.com", [meantEmail]: "asha@gmail.com" }), "email")).toBe(
+  expect(readEmail(formWith({ email: "asha@gmial.com", [meantEmail]: "asha@gmail.com" }), "email")).toBe(
     "asha@gmail.com",
   );
-  expect(readEmail(formOf({ email: " asha＠example.com." }), "email")).toBe("asha@example.com");
+  expect(readEmail(formWith({ email: " asha＠example.com." }), "email")).toBe("asha@example.com");
 });

@@ -33,11 +33,9 @@ describe("the slider (product, 'Results')", () => {
     ["priceMin=0&priceMax=999999", 1000, 10_000],
     ["priceMin=8000", 8000, 8000],
     ["priceMin=9000", 9000, 10_000],
-    ["priceMin=+2000+", 2000, 8000],
     ["priceMax=1000", 1000, 1000],
     ["priceMin=-5&priceMax=1e4", 1000, 8000],
     ["priceMin=&priceMax=cheap", 1000, 8000],
-    ["priceMin=99999999999999999999", 1000, 8000],
   ])("reads %s as %d to %d rupees", (query, from, to) => {
     expect(fieldValues(results[1], read(results, query))).toEqual([String(from), String(to)]);
   });

@@ -1,39 +1,24 @@
 import { expect, test } from "vitest";
+import { formWith } from "../../../tests/samples/forms.ts";
 import { makeReference } from "#rental/codes/reference.ts";
 import { readFindBookingForm } from "./find-booking-form.ts";
 
 const reference = makeReference(() => 3);
 
-function read(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return readFindBookingForm(form);
-}
+const read = (fields: Record<string, string>) => readFindBookingForm(formWith(fields));
 
-test("a reference is read as it is typed, in any case and spacing", () => {
-  const typedReference = ` ${reference.toLowerCase().replace("-", " ")} `;
-  expect(read({ reference: typedReference, email: " asha@example.com " })).toMatchObject({
+test("both are taken in every spelling that other forms take", () => {
+  const typedReference = ` Booking ${reference.toLowerCase().replace("-", " ")} `;
+  expect(read({ reference: typedReference, email: "Asha Rao <asha＠example.com> " })).toMatchObject({
     errors: {},
     typed: { reference, email: "asha@example.com" },
   });
 });
 
-test("both are taken in every spelling that other forms take", () => {
-  for (const [email, stored] of [
-    ["asha@bücher.example", "asha@xn--bcher-kva.example"],
-    ["Asha Rao <asha＠example.com>", "asha@example.com"],
-    ["mailto:asha@example.com", "asha@example.com"],
-  ] as const)
-    expect(read({ reference: `Booking ${reference}`, email })).toMatchObject({
-      errors: {},
-      typed: { reference, email: stored },
-    });
-});
-
 test("an address that looks like a slip is asked about once", () => {
   const slip = { reference, email: "asha@gmial.com" };
   expect(read(slip).errors).toEqual({ email: "Did you mean asha@gmail.com? To keep yours, send it again" });
-  expect(read({ ...slip, askedEmail: "asha@gmial.com" }).errors).toEqual({});
+  expect(read({ ...slip, askedEmail: slip.email }).errors).toEqual({});
   expect(read({ ...slip, meantEmail: "asha@gmail.com" }).typed.email).toBe("asha@gmail.com");
 });
 
@@ -53,9 +38,4 @@ test.each([
   ],
 ])("what is missing or mistyped is said beside its field: %j", (fields, errors) => {
   expect(read(fields as Record<string, string>)).toMatchObject({ errors });
-});
-
-test("a long text is read in no time", () => {
-  const { errors } = read({ reference: "-".repeat(60_000), email: "a".repeat(60_000) });
-  expect(Object.keys(errors)).toEqual(["reference", "email"]);
 });
