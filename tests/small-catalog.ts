@@ -41,3 +41,20 @@ export function leaveFew(folder: string) {
   for (const post of globSync("*.md", { cwd: join(folder, "posts") }))
     if (!keptPosts.has(post)) rmSync(join(folder, "posts", post));
 }
+
+/** The sources of a catalog with a text of one file, which must be there, replaced. */
+export function withText(
+  sources: CatalogSources,
+  file: string,
+  from: string | RegExp,
+  to: string,
+): CatalogSources {
+  const text = sources[file] ?? "";
+  const changedText = text.replace(from, to);
+  if (changedText === text) throw new Error(`${file} has no '${from}'.`);
+  return { ...sources, [file]: changedText };
+}
+
+/** The line of a file on which a text begins. */
+export const findLine = (sources: CatalogSources, file: string, text: string) =>
+  (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;

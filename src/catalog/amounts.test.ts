@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { smallSources } from "../../tests/small-catalog.ts";
+import { findLine, smallSources, withText } from "../../tests/small-catalog.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 
 const sources = smallSources();
-
-const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
 
 /** The built-in catalog in another money. */
 const inMoney = (money: string) => ({
@@ -14,10 +12,8 @@ const inMoney = (money: string) => ({
   "services.yaml": (sources["services.yaml"] ?? "").replaceAll(/perKm: [\d.]+/g, "perKm: 2"),
 });
 
-const withPrice = (money: string, price: string) => ({
-  ...inMoney(money),
-  "cars.yaml": (sources["cars.yaml"] ?? "").replace("pricePerDay: 1200", `pricePerDay: ${price}`),
-});
+const withPrice = (money: string, price: string) =>
+  withText(inMoney(money), "cars.yaml", "pricePerDay: 1200", `pricePerDay: ${price}`);
 
 describe("amounts are typed in the main unit and read as minor units", () => {
   test.each([
@@ -38,7 +34,7 @@ describe("amounts are typed in the main unit and read as minor units", () => {
     ["{ currency: USD }", "-1", /not -1$/],
     ["{ currency: JPY }", "49.5", /pricePerDay: a whole number from 1 to 10000000, not 49\.5$/],
   ])("%s: %s is refused with its line", (money, price, says) => {
-    const line = lineOf("cars.yaml", "pricePerDay: 1200");
+    const line = findLine(sources, "cars.yaml", "pricePerDay: 1200");
     expect(() => readCatalog(withPrice(money, price))).toThrow(says);
     expect(() => readCatalog(withPrice(money, price))).toThrow(`cars.yaml, line ${line}: `);
   });

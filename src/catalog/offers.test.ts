@@ -1,20 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { smallSources } from "../../tests/small-catalog.ts";
+import { findLine, smallSources, withText } from "../../tests/small-catalog.ts";
 import { describeCatalogEffects } from "./effects.ts";
 import { readCatalog } from "./read-catalog.server.ts";
-import { type CatalogSources } from "./read-sources.server.ts";
 
 const sources = smallSources();
 
-/** The built-in catalog with a text of one file replaced. */
-function sourcesWith(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {
-  const text = before[file] ?? "";
-  const editedText = text.replace(from, to);
-  expect(editedText, `${file} has '${from}'`).not.toBe(text);
-  return { ...before, [file]: editedText };
-}
-
-const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
+const sourcesWith = (file: string, from: string | RegExp, to: string) => withText(sources, file, from, to);
 const read = (file: string, from: string | RegExp, to: string) => readCatalog(sourcesWith(file, from, to));
 
 test.each<[file: string, from: string, to: string, says: string]>([
@@ -55,7 +46,7 @@ describe("a saving that the plans' own prices don't bear out", () => {
 
   test("is named with its line and what they do save, and is refused until somebody stands by it by name", () => {
     const unconfirmedSources = sourcesWith("plans.yaml", claimLines, "");
-    const line = lineOf("plans.yaml", "  lead: One monthly fee");
+    const line = findLine(sources, "plans.yaml", "  lead: One monthly fee");
     expect(() => readCatalog(unconfirmedSources)).toThrow(
       `plans.yaml, line ${line}: "save up to 40%" is more than the plans’ own prices say, 29% at most: correct it, or stand by it by name, as claims: [{ says: "save up to 40%", confirmedBy: "R. Menon" }]`,
     );

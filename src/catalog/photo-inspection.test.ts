@@ -41,7 +41,6 @@ const bytes = (hex: string) => Buffer.from(hex.padEnd(400, "0"), "hex");
 test.each<[string, (picture: Sharp) => Promise<Buffer>]>([
   ["progressive", (picture) => picture.jpeg({ progressive: true }).toBuffer()],
   ["of 16 bits a color", (picture) => picture.toColourspace("rgb16").png().toBuffer()],
-  ["gray, of 16 bits", (picture) => picture.toColourspace("grey16").png().toBuffer()],
   ["gray", (picture) => picture.toColourspace("b-w").jpeg().toBuffer()],
   ["with a palette", (picture) => picture.png({ palette: true }).toBuffer()],
   [

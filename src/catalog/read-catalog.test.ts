@@ -1,20 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { smallSources } from "../../tests/small-catalog.ts";
+import { findLine, smallSources, withText } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { readCatalog } from "./read-catalog.server.ts";
-import { type CatalogSources } from "./read-sources.server.ts";
 import { builtInSources } from "./source.server.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 
 const sources = smallSources();
 
 /** The problems of the built-in catalog with a text of one file replaced. */
-function problemsOf(file: string, from: string | RegExp, to: string, before: CatalogSources = sources) {
-  const text = before[file] ?? "";
-  const changedText = text.replace(from, to);
-  expect(changedText, `${file} has '${from}'`).not.toBe(text);
+function problemsOf(file: string, from: string | RegExp, to: string) {
   try {
-    readCatalog({ ...before, [file]: changedText });
+    readCatalog(withText(sources, file, from, to));
   } catch (error) {
     if (error instanceof CatalogError) return error.problems;
     throw error;
@@ -24,22 +20,14 @@ function problemsOf(file: string, from: string | RegExp, to: string, before: Cat
 
 /** The first class of the built-in catalog with these classes before its own. */
 const firstClassWith = (classesYaml: string) =>
-  readCatalog({ ...sources, "cars.yaml": (sources["cars.yaml"] ?? "").replace("classes:\n", classesYaml) })
-    .classes[0];
-
-const lineOf = (file: string, text: string) => (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;
+  readCatalog(withText(sources, "cars.yaml", "classes:\n", classesYaml)).classes[0];
 
 const nameAnchorage = (name: string, state: string) =>
   problemsOf("places.yaml", "name: Anchorage\n      state: Alaska", `name: ${name}\n      state: ${state}`);
 
 test("a phone number is read as a list of contacts gives it", () => {
-  const { company } = readCatalog({
-    ...sources,
-    "company.yaml": (sources["company.yaml"] ?? "").replace(
-      /^phone: .*/m,
-      'phone: "\u200E+1\u00A0800\u2011555\u20110199"',
-    ),
-  });
+  const phone = 'phone: "\u200E+1\u00A0800\u2011555\u20110199"';
+  const { company } = readCatalog(withText(sources, "company.yaml", /^phone: .*/m, phone));
   expect(company.phone).toBe("+1 800-555-0199");
 });
 
@@ -49,7 +37,7 @@ test("the built-in catalog is read, and is the one in force at first", () => {
 
 describe("a mistake is named by file, line, what is expected and what stands there", () => {
   test("an amount with a comma", () => {
-    const line = lineOf("cars.yaml", "pricePerDay: 1200");
+    const line = findLine(sources, "cars.yaml", "pricePerDay: 1200");
     expect(problemsOf("cars.yaml", "pricePerDay: 1200", "pricePerDay: 1,200")).toEqual([
       `cars.yaml, line ${line}: pricePerDay: a whole number from 1 to 10000000, written without a comma, not "1,200"`,
     ]);
@@ -155,7 +143,7 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ["constructor", "India"],
     ["__proto__", "India"],
   ])("%s is no country’s English name, which its places’ time zone tells", (name, meant) => {
-    const line = lineOf("places.yaml", "  India:");
+    const line = findLine(sources, "places.yaml", "  India:");
     expect(problemsOf("places.yaml", "  India:", `  ${name}:`)).toEqual([
       `places.yaml, line ${line}: places: the English name of a country, not "${name}": perhaps ${meant}`,
     ]);
@@ -242,15 +230,14 @@ describe("a file", () => {
     ["a line separator", String.raw`"Sw\u2028ift"`],
     ["a turned direction", String.raw`"\u202etfiwS"`],
   ])("with %s in a name is refused by its line", (_, name) => {
-    const cars = (sources["cars.yaml"] ?? "").replace("name: Swift", `name: ${name}`);
-    const line = cars.split("\n").findIndex((text) => text.includes(`name: ${name}`)) + 1;
-    expect(() => readCatalog({ ...sources, "cars.yaml": cars })).toThrow(
+    const line = findLine(sources, "cars.yaml", "name: Swift");
+    expect(() => readCatalog(withText(sources, "cars.yaml", "name: Swift", `name: ${name}`))).toThrow(
       `cars.yaml, line ${line}: name: one line of text without control characters, not `,
     );
   });
 
   test("may fold a text over lines, and end it with one", () => {
-    const cars = (sources["cars.yaml"] ?? "").replace("name: Swift", "name: >\n      Swift\n      Dzire\n");
-    expect(readCatalog({ ...sources, "cars.yaml": cars }).cars[1]?.name.trim()).toBe("Swift Dzire");
+    const folded = withText(sources, "cars.yaml", "name: Swift", "name: >\n      Swift\n      Dzire\n");
+    expect(readCatalog(folded).cars[1]?.name.trim()).toBe("Swift Dzire");
   });
 });
