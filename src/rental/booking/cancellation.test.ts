@@ -42,11 +42,6 @@ describe("cancelling (product, 'Policies')", () => {
     });
   });
 
-  test("is free until 24 hours, and changing until 6 hours before pickup", () => {
-    expect(pickupAt - freeUntil(pickupAt)).toBe(24 * hour);
-    expect(pickupAt - findChangeDeadline(pickupAt)).toBe(6 * hour);
-  });
-
   test("has four steps that meet, in the booking's own rupees, rounded", () => {
     const steps = listCancellationSteps({ pickupAt, subtotal: 1_799 });
     expect(steps.map(({ feePercent, fee }) => [feePercent, fee])).toEqual([

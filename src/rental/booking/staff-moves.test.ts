@@ -29,10 +29,7 @@ describe("a hand-over", () => {
 
   test.each([
     [-10 * hour - 1, "The pickup is 10 hours from now, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
-    [-day - 1, "The pickup is 24 hours from now, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
-    [-25 * day, "The pickup is 25 days from now, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [14 * hour, "The pickup was 14 hours ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
-    [day + hour, "The pickup was 25 hours ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [4 * day + 1, "The booked return was 0 minutes ago, on Thu 18 Sep 2025, 10:00 AM, Mumbai time."],
   ])("%d ms from its time is, with the facts", (later, fact) => {
     expect(findHandOverDoubts(trip, pickupAt + later)).toEqual([fact]);

@@ -27,11 +27,6 @@ describe("the next free pickup", () => {
     expect(findNextFreePickup(gapOfThree, wish, anyDay)).toBe("2027-09-17");
   });
 
-  test("crosses the end of a month and of a year", () => {
-    const inWinter = { from: day("2027-12-30"), to: day("2027-12-31") };
-    expect(findNextFreePickup(days(["2027-12-30", "2028-01-03"]), inWinter, anyDay)).toBe("2028-01-04");
-  });
-
   test("is looked for in the 60 days after the wished one, and only among days that fit", () => {
     const until = (last: number) => new Set(listDays(wish.from, addDays(wish.from, last)));
     expect(findNextFreePickup(until(59), wish, anyDay)).toBe(addDays(wish.from, 60));
