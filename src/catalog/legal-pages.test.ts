@@ -54,10 +54,6 @@ test("another text makes another catalog for pages that are kept, and isn't sent
   expect(files?.main).toEqual(without?.main);
 });
 
-test("a folder may have the four files, and those that a system hides there", () => {
-  expect(readSources(folderWith("legal/disclaimer.md", "legal/.DS_Store"))).toEqual(sources);
-});
-
 test("another name is refused with those that there are", () => {
   expect(() => readSources(folderWith("legal/terms.md"))).toThrow(
     "legal/terms.md: the files may be legal/terms-conditions.md, legal/privacy-policy.md, legal/cancellation-policy.md, legal/disclaimer.md",
