@@ -9,9 +9,7 @@ const sentenceOf = (...query: Parameters<typeof planSample>) =>
 
 test.each([
   ["over a sea", "Mumbai - Maharashtra", "London - England", "Mumbai", "London"],
-  ["to another continent", "London - England", "New York - New York", "London", "New York"],
   ["to an island", "Los Angeles - California", "Honolulu - Hawaii", "Los Angeles", "Honolulu"],
-  ["from an island", "Honolulu - Hawaii", "New York - New York", "Honolulu", "New York"],
 ])(
   "a car that comes home can't be driven %s, and the journey says so",
   (_, pickup, destination, from, to) => {
@@ -30,7 +28,6 @@ test("with the pickup only assumed, the place that was meant may be the pickup",
 test.each([
   ["leads nowhere else", { ...chosenQuery }],
   ["can be driven", { ...chosenQuery, destination: "Mumbai - Maharashtra" }],
-  ["can be driven across the country", { ...chosenQuery, pickup: "LAX", destination: "New York - New York" }],
   [
     "ends where it can't, which is refused elsewhere",
     { ...chosenQuery, destination: "LHR", differentReturn: true },

@@ -1,25 +1,14 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
-import { quoteCar } from "#rental/price/quote.ts";
 import { expect, test } from "vitest";
 import { findCurrency } from "#rental/price/currencies.ts";
-import { formatCharged } from "#rental/price/money.ts";
 import { findPlaceholderProblems } from "./catalog-text-problems.server.ts";
 import { computeFigures } from "./figures.ts";
-import { fillFigures } from "./fill-figures.ts";
 import { policyWords } from "./policy-words.ts";
-import { shownPrice } from "./prices.ts";
 import { catalogOffering, sampleCatalog } from "../../tests/samples/catalog.ts";
 
 const texts = [...initialCatalog.posts, ...initialCatalog.legalPages].map(
   ({ file, fields, body }) => [file.replace(/^.*\//, ""), JSON.stringify(fields) + body] as const,
 );
-
-test("a mark becomes its figure", () => {
-  const { lateFeePerHour } = initialCatalog.policies;
-  expect(fillFigures(initialCatalog, "It costs {{lateFee}}.")).toBe(
-    `It costs ${shownPrice(initialCatalog.company.money, lateFeePerHour)}.`,
-  );
-});
 
 test("an unknown or half mark is named with its file and line, and the figures that it may mean", () => {
   expect(findPlaceholderProblems(initialCatalog, "posts/rain.md", "Rain.\n\nIt costs {{latefee}}.")).toEqual([
@@ -32,24 +21,6 @@ test("an unknown or half mark is named with its file and line, and the figures t
   ).toEqual(["home.yaml, line 2: 'title: It costs {{lateFee}.' is half a mark"]);
   expect(findPlaceholderProblems(initialCatalog, "home.yaml", "title: {{perBooking}}")).toHaveLength(1);
   expect(findPlaceholderProblems(initialCatalog, "plans.yaml", "title: {{perBooking}}")).toEqual([]);
-});
-
-test("what is charged is a figure of its own only where another currency is shown", () => {
-  const feeInWords = initialCatalog.company.money.shown
-    ? formatCharged(initialCatalog.policies.lateFeePerHour, initialCatalog.company.money)
-    : undefined;
-  expect(computeFigures(initialCatalog)["lateFeeCharged"]).toBe(feeInWords);
-});
-
-test("a car's figures are named by its id, so that another car with the same drawing changes none of them", () => {
-  for (const car of initialCatalog.cars) {
-    expect(computeFigures(initialCatalog)[`car.${car.id}.day`]).toBe(
-      shownPrice(initialCatalog.company.money, car.pricePerDay),
-    );
-    expect(computeFigures(initialCatalog)[`car.${car.id}.threeDays`]).toBe(
-      shownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days: 3 }).total),
-    );
-  }
 });
 
 test.each([
@@ -67,6 +38,7 @@ test.each([
     ],
   };
   expect(computeFigures(catalog)).toMatchObject({ "car.2.day": day, automaticMore: more, plusTax });
+  expect(computeFigures(catalog)["lateFeeCharged"]).toBeUndefined();
   // The fee of a plan is before tax everywhere.
   expect(computeFigures(catalog)["beforeTax"]).toBe("before 10% tax");
 });

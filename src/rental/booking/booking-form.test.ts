@@ -13,15 +13,16 @@ const filledFields = {
 };
 
 function errorsWith(drivingLicense: string) {
-  return readBookingForm(india, formWith({ ...filledFields, drivingLicense })).errors;
+  return read({ ...filledFields, drivingLicense }).errors;
 }
 
 const india = [{ country: "India" }];
+const read = (fields: Record<string, string>) => readBookingForm(india, formWith(fields));
 
 describe("the booking form (product, 'Booking page')", () => {
   test("is read as typed, trimmed, the license number kept apart", () => {
     const typedFields = { ...filledFields, firstName: "  Asha \n", city: "New\t Delhi\u0000" };
-    expect(readBookingForm(india, formWith(typedFields))).toEqual({
+    expect(read(typedFields)).toEqual({
       values: {
         ...emptyDriver,
         firstName: "Asha",
@@ -40,7 +41,7 @@ describe("the booking form (product, 'Booking page')", () => {
   });
 
   test("misses five fields when empty, each with its sentence; the others are optional", () => {
-    const { errors, missingFields } = readBookingForm(india, formWith({ firstName: "  " }));
+    const { errors, missingFields } = read({ firstName: "  " });
     expect(missingFields).toEqual(["firstName", "lastName", "email", "phone", "drivingLicense"]);
     expect(Object.entries(errors)).toEqual([
       ["firstName", "Enter your first name"],
@@ -52,10 +53,7 @@ describe("the booking form (product, 'Booking page')", () => {
   });
 
   test("says what a wrong format should be, which is no missing field", () => {
-    const { errors, missingFields } = readBookingForm(
-      india,
-      formWith({ ...filledFields, email: "asha@", phone: "12345" }),
-    );
+    const { errors, missingFields } = read({ ...filledFields, email: "asha@", phone: "12345" });
     expect(errors).toEqual({
       email: "Enter an email address in the format name@example.com",
       phone: "Enter a phone number of 7 to 15 digits, like +1 415 555 0132",
@@ -79,21 +77,21 @@ describe("the booking form (product, 'Booking page')", () => {
     ["city", "City"],
     ["pincode", "PIN code"],
   ])("asks about a web address in the %s, which our emails would carry to anybody", (name, words) => {
-    const sent = readBookingForm(india, formWith({ [name]: "W: WWW.a.in" }));
+    const sent = read({ [name]: "W: WWW.a.in" });
     expect(sent.errors[name as BookingField]).toBe(
       `${words} has a web address in it. Leave it out, or put a space after each dot and slash`,
     );
-    const { errors } = readBookingForm(india, formWith({ [name]: "Eve-Www: /a" }));
+    const { errors } = read({ [name]: "Eve-Www: /a" });
     expect(errors[name as BookingField]).toBeUndefined();
   });
 
   test("bounds each field", () => {
     const long = Object.fromEntries(bookingFields.map((name) => [name, "1".repeat(300)]));
-    expect(Object.keys(readBookingForm(india, formWith(long)).errors)).toEqual(bookingFields);
+    expect(Object.keys(read(long).errors)).toEqual(bookingFields);
     const mostlyBlank = Object.fromEntries(
       bookingFields.map((name) => [name, "1".padEnd(4 * driverFields[name].input.maxLength + 1)]),
     );
-    expect(Object.keys(readBookingForm(india, formWith(mostlyBlank)).errors)).toEqual(bookingFields);
+    expect(Object.keys(read(mostlyBlank).errors)).toEqual(bookingFields);
   });
 
   test("can't be broken by what is sent", () => {
@@ -104,7 +102,7 @@ describe("the booking form (product, 'Booking page')", () => {
       fc.property(
         fc.dictionary(fc.constantFrom(...bookingFields), fc.string({ unit: "binary" })),
         (fields) => {
-          const result = readBookingForm(india, formWith(fields));
+          const result = read(fields);
           expect(result.missingFields.every((name) => result.errors[name] !== undefined)).toBe(true);
           expect(JSON.stringify(result.values)).not.toContain("drivingLicense");
         },
@@ -120,7 +118,7 @@ describe("what the booking page submits (product, 'Booking page')", () => {
   };
 
   test("is an order without a price", () => {
-    const { order } = readBookingForm(india, formWith({ ...filledFields, ...hiddenFields, total: "1" }));
+    const { order } = read({ ...filledFields, ...hiddenFields, total: "1" });
     expect(order).toMatchObject({
       idempotencyKey: hiddenFields.idempotencyKey,
       shownToday: "2026-09-10",
@@ -138,16 +136,11 @@ describe("what the booking page submits (product, 'Booking page')", () => {
     { idempotencyKey: "x".repeat(65) },
     { idempotencyKey: "<script>alert(1)</script>" },
   ])("is no order with %o", (wrong) => {
-    expect(
-      readBookingForm(india, formWith({ ...filledFields, ...hiddenFields, ...wrong })).order,
-    ).toBeUndefined();
+    expect(read({ ...filledFields, ...hiddenFields, ...wrong }).order).toBeUndefined();
   });
 
   test("has no day that was shown, if that is none", () => {
-    const { order } = readBookingForm(
-      india,
-      formWith({ ...filledFields, ...hiddenFields, shownToday: "yesterday" }),
-    );
+    const { order } = read({ ...filledFields, ...hiddenFields, shownToday: "yesterday" });
     expect(order).toMatchObject({ shownToday: undefined });
   });
 });
@@ -162,7 +155,7 @@ describe("what is typed in other ways", () => {
       drivingLicense: "ＤＬ\u20110420\u00a0११",
       pincode: "११०००१",
     };
-    const { values, licenseNumber, errors } = readBookingForm(india, formWith(typedFields));
+    const { values, licenseNumber, errors } = read(typedFields);
     expect(errors).toEqual({});
     expect(values).toMatchObject({
       firstName: "José",
@@ -175,28 +168,25 @@ describe("what is typed in other ways", () => {
 
   test("an address that looks like a slip is an error until it is sent again, or the other is taken", () => {
     const slip = { ...filledFields, email: "asha@gmial.com" };
-    const { errors, question, missingFields, order } = readBookingForm(india, formWith(slip));
+    const { errors, question, missingFields, order } = read(slip);
     expect(errors).toEqual({ email: "Did you mean asha@gmail.com? To keep yours, send it again" });
     expect([question?.meant, missingFields, order]).toEqual(["asha@gmail.com", [], undefined]);
-    expect(readBookingForm(india, formWith({ ...slip, askedEmail: "asha@gmial.com" })).errors).toEqual({});
-    const acceptedForm = readBookingForm(india, formWith({ ...slip, meantEmail: "asha@gmail.com" }));
+    expect(read({ ...slip, askedEmail: "asha@gmial.com" }).errors).toEqual({});
+    const acceptedForm = read({ ...slip, meantEmail: "asha@gmail.com" });
     expect([acceptedForm.errors, acceptedForm.values.email]).toEqual([{}, "asha@gmail.com"]);
   });
 
   test("a driver with one name has no last name, whatever stands in its field; without the box it is required", () => {
     const one = { ...filledFields, firstName: "Sukarno", lastName: "Sukarno", oneName: "on" };
-    const { values, errors, missingFields } = readBookingForm(india, formWith(one));
+    const { values, errors, missingFields } = read(one);
     expect([values.lastName, errors, missingFields]).toEqual(["", {}, []]);
-    expect(readBookingForm(india, formWith({ ...filledFields, lastName: "" })).missingFields).toEqual([
-      "lastName",
-    ]);
-    expect(readBookingForm(india, formWith({ ...one, firstName: "" })).missingFields).toEqual(["firstName"]);
+    expect(read({ ...filledFields, lastName: "" }).missingFields).toEqual(["lastName"]);
+    expect(read({ ...one, firstName: "" }).missingFields).toEqual(["firstName"]);
   });
 
   test("a second booking is wanted beside one that is named, never beside any", () => {
     const fields = { ...filledFields, idempotencyKey: "a-key-of-sixteen" };
-    const besides = (text: string) =>
-      readBookingForm(india, formWith({ ...fields, besides: text })).order?.besides;
+    const besides = (text: string) => read({ ...fields, besides: text }).order?.besides;
     expect(besides("R4KD-9TWD")).toBe("R4KD-9TWD");
     expect(besides("any")).toBeUndefined();
   });

@@ -11,20 +11,6 @@ const termsOf = (money: Money, ...prices: number[]) => ({
   cars: carsAt(...prices),
 });
 
-test("what a catalog states is what the filters have, by names in the main unit", () => {
-  const slider = { from: 1000, to: 10_000, step: 500, upTo: 8000 };
-  const filters = priceFiltersFor({ ranges: [2000, 4000, 6000], slider }, termsOf(inRupees().money, 5));
-  expect(filters).toEqual({
-    ranges: [
-      { name: "0-2000", from: 0, to: 2000 },
-      { name: "2000-4000", from: 2000, to: 4000 },
-      { name: "4000-6000", from: 4000, to: 6000 },
-      { name: "6000-up", from: 6000, to: undefined },
-    ],
-    slider,
-  });
-});
-
 // 10% and 330 a day, and where a car is picked up perhaps 440 more.
 const yen = (pricesInclude: { readonly pricesInclude?: "tax" }) => ({
   company: {
