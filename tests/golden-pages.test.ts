@@ -8,7 +8,7 @@ import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { selectCharges } from "#rental/price/mandatory-charges.ts";
-import { receipt } from "#staff/trip-lines.ts";
+import { formatReceipt } from "#staff/trip-lines.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import stringWidth from "string-width";
 import { ask } from "./ask.ts";
@@ -251,7 +251,7 @@ test.fails("a charge that ended long ago is in no total of a trip without dates"
 
 test.fails("the amounts of a receipt end in one column below wide letters, too", () => {
   const money = { currency: "JPY", decimals: 0 };
-  const lines = receipt(
+  const lines = formatReceipt(
     quoteFor(15_400, 3, { money, lateFeePerHour: 0, charges: [{ name: "消費税", percent: 10 }] }),
   ).split("\n");
   expect(new Set(lines.map((line) => stringWidth(line))).size).toBe(1);

@@ -12,7 +12,7 @@ import { readJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
 import { chooseLowestFree } from "#backend/bookings/availability.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
-import { changeDaysWith } from "#catalog/change-days.ts";
+import { addChangeDays } from "#catalog/change-days.ts";
 import { addNumbers } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { findEarlierNumbers } from "#catalog/source.server.ts";
@@ -61,7 +61,7 @@ async function publish(
   const publishedAt = clock();
   const earlierNumbers = findEarlierNumbers(lastCatalog, sources, photos);
   const newCatalog = readCatalog(sources, earlierNumbers, photos);
-  const changeDays = changeDaysWith(
+  const changeDays = addChangeDays(
     earlierNumbers.changeDays,
     context.catalog,
     newCatalog,

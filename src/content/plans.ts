@@ -80,4 +80,4 @@ function claimSentence(page: { readonly name: string; readonly plans: readonly P
 }
 
 /** Shown under every plan's price, so that nobody mistakes the fee for the price of a rental. */
-export const feeOnly = "Plan fee only. Rentals cost extra.";
+export const feeOnlyNote = "Plan fee only. Rentals cost extra.";

@@ -1,6 +1,6 @@
 import { needsHydration } from "#site/unsaved-input.ts";
 import { hideMonth, isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
-import { afterPaint } from "#ui/idle.ts";
+import { runAfterPaint } from "#ui/idle.ts";
 import type { PageData } from "#document/page-data.ts";
 import type { ElementMatch } from "./page-use.ts";
 
@@ -122,7 +122,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
       if (field.value === field.defaultValue) showMonth(field);
     }
     start();
-  } else if (data.hydrate === "now") afterPaint(start);
+  } else if (data.hydrate === "now") runAfterPaint(start);
   // Some browsers restore what was typed only now.
   addEventListener("load", () => needsHydration(interactiveSelector) && start(), {
     once: true,

@@ -1,5 +1,5 @@
 import type { Place } from "#catalog/catalog.ts";
-import { type OnDemand, onDemand } from "#ui/on-demand.ts";
+import { type OnDemand, loadOnDemand } from "#ui/on-demand.ts";
 
 /** The places, and what finds one by a text. */
 export interface PlaceSearch {
@@ -16,7 +16,7 @@ export type PlacesOnDemand = OnDemand<PlaceSearch>;
 export const createPlacesOnDemand = (
   readPlaces: () => Promise<readonly Place[]> | readonly Place[],
 ): PlacesOnDemand =>
-  onDemand(async () => {
+  loadOnDemand(async () => {
     const [{ placeFinder }, places] = await Promise.all([import("#content/places.ts"), readPlaces()]);
     return { places, findPlace: placeFinder(places) };
   });

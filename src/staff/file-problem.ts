@@ -21,7 +21,7 @@ export function explainFileError(error: unknown): string | undefined {
 }
 
 /** The same as a sentence that names the file or folder. */
-export function fileProblem(error: unknown, folder: string): string | undefined {
+export function explainFileProblem(error: unknown, folder: string): string | undefined {
   const reason = explainFileError(error);
   if (reason === undefined || !(error instanceof Error)) return undefined;
   const path = "path" in error && typeof error.path === "string" ? error.path : folder;

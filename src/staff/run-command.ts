@@ -9,7 +9,12 @@ import type { Overrides } from "#backend/store/app-context.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
 import { createProgram } from "./program.ts";
-import { escapeForFile, escapeForTerminal, jsonForTerminal, withoutControlCharacters } from "./text-width.ts";
+import {
+  escapeForFile,
+  escapeForTerminal,
+  writeJsonForTerminal,
+  withoutControlCharacters,
+} from "./text-width.ts";
 
 /** Where a command runs: its own process, or what a test puts in its place. */
 export type Terminal = {
@@ -44,7 +49,7 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
         const answer = await act(context, ...args);
         if ("pieces" in answer)
           await pipeline(Readable.from(printable(answer.pieces)), stdout, { end: false });
-        else if (json) printAnswer(stdout, jsonForTerminal(answer.json, 2));
+        else if (json) printAnswer(stdout, writeJsonForTerminal(answer.json, 2));
         else printAnswer(stdout, (answer.isFile ? escapeForFile : escapeForTerminal)(answer.text));
       });
     };
@@ -136,7 +141,9 @@ function printProblem(stderr: Writable, problem: unknown, json: boolean): number
   const message = problem instanceof Error ? problem.message : String(problem);
   const kind =
     problem instanceof RefusedError ? problem.kind : problem instanceof WrongUse ? "wrong-use" : "failed";
-  stderr.write(json ? `${jsonForTerminal({ error: kind, message })}\n` : `${escapeForTerminal(message)}\n`);
+  stderr.write(
+    json ? `${writeJsonForTerminal({ error: kind, message })}\n` : `${escapeForTerminal(message)}\n`,
+  );
   return problem instanceof WrongUse ? 2 : 1;
 }
 

@@ -15,7 +15,7 @@ export type Column = {
 const gap = 2;
 
 /** Rows under their titles, fitted to the terminal: columns that may be shortened are, the widest first. */
-export function table(
+export function formatTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   width: number,
@@ -44,7 +44,7 @@ function setLines(columns: readonly Column[], cells: readonly (readonly string[]
 }
 
 /** Names and their values, in two columns; long values continue on lines below. */
-export function pairs(facts: readonly (readonly [string, string])[], width: number): string {
+export function formatPairs(facts: readonly (readonly [string, string])[], width: number): string {
   const nameWidth = Math.max(...facts.map(([name]) => stringWidth(name))) + gap;
   return facts
     .map(([name, value]) => {

@@ -8,7 +8,7 @@ import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
-import { table } from "./table.ts";
+import { formatTable } from "./table.ts";
 
 type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 
@@ -21,7 +21,7 @@ export function describeEnd(end: TripEnd): string {
 }
 
 /** The receipt, with amounts aligned, as the site shows it. */
-export function receipt(quote: Quote): string {
+export function formatReceipt(quote: Quote): string {
   const lines = priceLines(quote);
   const nameWidth = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
   const amountWidth = Math.max(...lines.map(({ amount }) => amount.length));
@@ -33,7 +33,7 @@ export function receipt(quote: Quote): string {
 /** Says what a change changes, line by line. */
 export function describeChanges(lines: readonly ChangeLine[], width: number): string {
   const rows = lines.map(({ name, before, after }) => [name, before, after]);
-  return table([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
+  return formatTable([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
 }
 
 /** Says what canceling costs now, and the amount that it is a percentage of; or until when it is free. */

@@ -1,4 +1,4 @@
-import { afterPaint } from "./idle.ts";
+import { runAfterPaint } from "./idle.ts";
 
 /** The names of the errors when the visitor closes the platform's share sheet, or it is already open. */
 const harmlessErrors = new Set(["AbortError", "InvalidStateError"]);
@@ -37,7 +37,7 @@ export function initDrawers(): void {
     (event) => {
       const drawer = findDrawer(event);
       if (drawer === event.target) drawer?.querySelector("button")?.focus();
-      if (event.target instanceof Element && event.target.matches(".drawer")) afterPaint(lockScroll);
+      if (event.target instanceof Element && event.target.matches(".drawer")) runAfterPaint(lockScroll);
     },
     { capture: true },
   );

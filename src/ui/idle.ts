@@ -12,11 +12,11 @@ export function isSavingData(): boolean {
 }
 
 /** Safari has no `requestIdleCallback`. */
-export const whenIdle = (work: () => void) =>
+export const runWhenIdle = (work: () => void) =>
   "requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 50);
 
 /** Calls `work` once the next frame is on the screen. Returns a function that cancels it. */
-export function afterPaint(work: () => void): () => void {
+export function runAfterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(work);

@@ -15,7 +15,7 @@ export interface OnDemand<Module extends object> {
 }
 
 /** Loads a module when it is first needed. If it can't be loaded, it is undefined, and the next `want` tries again. */
-export function onDemand<Module extends object>(load: () => Promise<Module>): OnDemand<Module> {
+export function loadOnDemand<Module extends object>(load: () => Promise<Module>): OnDemand<Module> {
   let loadedModule: Module | undefined;
   let modulePromise: Promise<Module | undefined> | undefined;
   let hasFailed = false;

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { pageKey } from "./page-key.ts";
-import { roving } from "./roving.ts";
+import { moveFocusWithin } from "./roving.ts";
 
 /** Tabs that are links: each child an `<li>` with its link, the current one marked by `aria-current`. */
 export function LinkTabs({
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, ...props }: Props) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
-    const nextIndex = roving(pageKey(event.nativeEvent) ?? "", chosenIndex, tabs.length, {
+    const nextIndex = moveFocusWithin(pageKey(event.nativeEvent) ?? "", chosenIndex, tabs.length, {
       next: "ArrowRight",
       previous: "ArrowLeft",
       ends: true,

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
-import { afterPaint, isSavingData, whenIdle } from "./idle.ts";
+import { runAfterPaint, isSavingData, runWhenIdle } from "./idle.ts";
 import { isNarrow } from "./narrow.ts";
 
 type ScreenOptions = {
@@ -23,7 +23,7 @@ export function useScreen(
     if (!isScreen || !box) return undefined;
     const openerElement = opener.current;
     openDialog(box, focusesField);
-    const cancel = afterPaint(() => {
+    const cancel = runAfterPaint(() => {
       const activeElement = document.activeElement;
       // close() brings the focus back to where it is when the dialog becomes modal.
       openerElement?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function useScreen(
 export function showScreen(box: HTMLDialogElement | null, focusesField: boolean, draw: () => void): void {
   if (!box) return draw();
   openDialog(box, focusesField);
-  const cancel = afterPaint(() => {
+  const cancel = runAfterPaint(() => {
     pendingDraws.delete(box);
     draw();
   });
@@ -71,7 +71,7 @@ export function hideScreen(box: HTMLDialogElement | null, draw: () => void): voi
     pendingDraws.delete(box);
     box.hidePopover();
   }
-  afterPaint(draw);
+  runAfterPaint(draw);
 }
 
 /** Tells whether a screen can be seen, drawn or not. */
@@ -95,7 +95,7 @@ export function useDrawnAhead(): boolean {
   const [isAhead, setIsAhead] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    whenIdle(() => {
+    runWhenIdle(() => {
       if (isMounted && isNarrow() && !isSavingData()) startTransition(() => setIsAhead(true));
     });
     return () => {

@@ -4,7 +4,7 @@ import { type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { TakenDays } from "#rental/browse/sold-out.ts";
-import { findCarEver } from "#backend/catalogs/catalogs.server.ts";
+import { findAnyCar } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
@@ -91,7 +91,7 @@ export async function countedCar(
   queries: Kysely<Schema>,
   id: string,
 ): Promise<Pick<Car, "id" | "units">> {
-  return findCar(catalog.cars, id) ?? (await findCarEver({ queries, builtIn }, id)) ?? { id, units: 1 };
+  return findCar(catalog.cars, id) ?? (await findAnyCar({ queries, builtIn }, id)) ?? { id, units: 1 };
 }
 
 /** Frees the days that a booking holds; does nothing for one that holds none. */

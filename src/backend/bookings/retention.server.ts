@@ -8,7 +8,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
-import { countAct } from "#backend/store/staff-acts.server.ts";
+import { recordStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { PurgeCount } from "#backend/api/staff-backend.ts";
 import { deletePastRequests } from "./lost-links.server.ts";
 import { deletePastNetworks, findPastBookingIds } from "./hold-limits.server.ts";
@@ -50,7 +50,7 @@ export async function purge(
     const stillOldIds = await oldBookings(tx, olderThan, ids);
     let deletedCount = 0;
     for (const id of stillOldIds) deletedCount += await deleteBooking(tx, id);
-    await countAct(tx, act, deletedCount);
+    await recordStaffAct(tx, act, deletedCount);
   });
   await inBatches(database, inquiries, async (tx, rows) => {
     await tx.deleteFrom("enquiries").where("id", "in", rows.map(readId)).execute();
@@ -67,7 +67,7 @@ export async function purge(
   await inTransaction(database, async (tx) => {
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
     await deleteOldBlocks(tx, findDateAt(olderThan, "UTC"));
-    await countAct(tx, act, 0);
+    await recordStaffAct(tx, act, 0);
   });
   return count;
 }

@@ -167,7 +167,7 @@ export interface ReadableCatalog {
 }
 
 /** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
-export async function findCarEver(store: CatalogStore, id: string): Promise<Car | undefined> {
+export async function findAnyCar(store: CatalogStore, id: string): Promise<Car | undefined> {
   for (const { number } of await readCatalogHistory(store.queries)) {
     const earlier = await readEarlierCatalog(store, number).catch(() => undefined);
     const car = earlier?.catalog.cars.find((one) => one.id === id);

@@ -3,7 +3,7 @@ import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
 import { writeCustomerMail, writeReaddressedMail } from "./messages/customer-mail.ts";
-import { writeStaffMail, writeInquiryMail, holdLimitMail } from "./messages/staff-mail.ts";
+import { writeStaffMail, writeInquiryMail, writeHoldLimitMail } from "./messages/staff-mail.ts";
 import { linkMail } from "./messages/link-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { renderMailHtml } from "./messages/mail-html.ts";
@@ -121,7 +121,7 @@ function writeContent(
   if (message.kind === "subscribed") return writeSubscriberMail(catalog, subscriberLinks);
   if (message.kind === "newsletter") return writeNewsletterMail(catalog, message, subscriberLinks);
   if (message.kind === "enquiry") return writeInquiryMail(message);
-  if (message.kind === "hold-limit") return holdLimitMail(message);
+  if (message.kind === "hold-limit") return writeHoldLimitMail(message);
   if (message.kind === "readdressed") return writeReaddressedMail(catalog, message);
   if (message.kind === "link") return linkMail(catalog, message, `${publicUrl}/your-booking/${token}`);
   if (message.recipient === "desk") return writeStaffMail(catalog, message);

@@ -12,7 +12,7 @@ export async function storeAct(tx: Tx, act: AuditEntry): Promise<void> {
 }
 
 /** Adds to the count of an act, in the transaction of the work itself: a command that is killed halfway has recorded what it did. */
-export async function countAct(
+export async function recordStaffAct(
   tx: Tx,
   act: AuditEntry & { readonly id: string },
   count: number,

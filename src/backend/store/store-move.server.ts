@@ -21,7 +21,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 type Table = keyof Schema;
 
 /** What the rows of each table are to the staff; no row names one of a later table. */
-export const rowNames: Readonly<Record<Table, string>> = {
+export const tableWords: Readonly<Record<Table, string>> = {
   bookings: "bookings",
   licences: "license numbers",
   booking_events: "events of bookings",
@@ -43,7 +43,7 @@ export const rowNames: Readonly<Record<Table, string>> = {
   store_facts: "notes of the program",
 };
 
-const tables = Object.keys(rowNames) as Table[];
+const tables = Object.keys(tableWords) as Table[];
 
 /** How many rows of each table were moved, and how many of the emails wait to be sent. */
 export type StoreMove = { readonly rows: Readonly<Record<Table, number>>; readonly waitingEmails: number };
@@ -126,7 +126,7 @@ async function copyAll(connection: DatabaseSync, source: Kysely<Schema>, tx: Tx)
   const present = await countRows(tx);
   const filled = tables.filter((table) => table !== "store_facts" && present[table] > 0);
   if (filled.length > 0) {
-    const counts = filled.map((table) => `${rowNames[table]}: ${present[table]}`).join(", ");
+    const counts = filled.map((table) => `${tableWords[table]}: ${present[table]}`).join(", ");
     throw new Error(
       `The PostgreSQL of DATABASE_URL is not empty (${counts}). Nothing was moved: name an empty database, or, if all of this was moved before, start the site.`,
     );
@@ -138,7 +138,7 @@ async function copyAll(connection: DatabaseSync, source: Kysely<Schema>, tx: Tx)
   const missing = tables.filter((table) => rows[table] !== expected[table]);
   if (missing.length > 0)
     throw new Error(
-      `Not all ${missing.map((table) => rowNames[table]).join(", ")} arrived: the store’s file may be damaged. Nothing was moved.`,
+      `Not all ${missing.map((table) => tableWords[table]).join(", ")} arrived: the store’s file may be damaged. Nothing was moved.`,
     );
   const waiting = await tx
     .selectFrom("outbox")

@@ -4,20 +4,22 @@ import {
   nameBookingFields,
   mapDriverFields,
   driverFields,
-  driverLines,
+  listDriverLines,
   emptyDriver,
   storedFields,
 } from "./driver-fields.ts";
 
 test("staff and emails show every field that is stored with the driver, names and addresses in one line each", () => {
-  const lines = driverLines(
+  const lines = listDriverLines(
     [],
     mapDriverFields((name) => `the ${name}`),
   );
   const text = lines.map(({ value }) => value).join("\n");
   for (const name of storedFields) expect(text).toContain(`the ${name}`);
   const asha = { ...emptyDriver, firstName: "Asha", lastName: "Rao", city: "Pune", pincode: "411001" };
-  const filledIn = driverLines([], { ...asha, flightNumber: "AI 131" }).filter(({ value }) => value !== "");
+  const filledIn = listDriverLines([], { ...asha, flightNumber: "AI 131" }).filter(
+    ({ value }) => value !== "",
+  );
   expect(filledIn).toEqual([
     { name: "Name", value: "Asha Rao" },
     { name: "Flight number", value: "AI 131" },

@@ -271,7 +271,7 @@ const sharedLines: Readonly<Record<SharedLine, (driver: Driver) => string>> = {
 };
 
 /** Returns what staff and emails show of a driver, in the form's order; a value that was not given is empty. */
-export function driverLines(
+export function listDriverLines(
   offices: Offices,
   driver: Driver,
 ): { readonly name: string; readonly value: string }[] {

@@ -61,7 +61,7 @@ export function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: 
 }
 
 /** The end, whose place counts as one of ours if it was booked exactly so. */
-export function asBooked(context: TripContext, end: TripEnd): TripEnd {
+export function keepBookedPlace(context: TripContext, end: TripEnd): TripEnd {
   return end.place.known || !isBooked(end, context) ? end : { ...end, place: { ...end.place, known: true } };
 }
 

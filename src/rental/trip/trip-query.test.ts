@@ -4,7 +4,7 @@ import { normalizeDate } from "./calendar.ts";
 import {
   canonicalTripParams,
   withPopularPickup,
-  dropFor,
+  chooseDropOff,
   isAmbiguous,
   readTripQuery,
   tripParameters,
@@ -43,7 +43,7 @@ describe("the search's parameters (product, 'Search form')", () => {
   ])(
     "drop for pickup %j, destination %j, different return %j is %j",
     (pickup, destination, differentReturn, drop) => {
-      expect(dropFor({ pickup, destination, differentReturn })).toBe(drop);
+      expect(chooseDropOff({ pickup, destination, differentReturn })).toBe(drop);
     },
   );
 

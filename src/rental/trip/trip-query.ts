@@ -69,7 +69,7 @@ export function readTripQuery(params: URLSearchParams): TripQuery {
   return {
     destination,
     pickup,
-    drop: params.has("drop") ? value("drop") : dropFor({ pickup, destination, differentReturn }),
+    drop: params.has("drop") ? value("drop") : chooseDropOff({ pickup, destination, differentReturn }),
     pickupDate: value("pickupDate"),
     returnDate: value("returnDate"),
     pickupTime: value("pickupTime"),
@@ -93,7 +93,7 @@ function cleanText(text: string): string {
 }
 
 /** The pickup, unless the different-return box is ticked and the destination differs from it (product, 'Search form'). */
-export function dropFor(form: Pick<TripQuery, "pickup" | "destination" | "differentReturn">): string {
+export function chooseDropOff(form: Pick<TripQuery, "pickup" | "destination" | "differentReturn">): string {
   return form.differentReturn && form.destination !== "" ? form.destination : form.pickup;
 }
 
@@ -116,20 +116,20 @@ export function tripSearchParams(query: TripQuery): URLSearchParams {
   return params;
 }
 
-/** What `tripSearch` has written: each card of a list has it twice. */
+/** What `writeTripSearch` has written: each card of a list has it twice. */
 const writtenTrips = new WeakMap<TripQuery, string>();
 
 /** The same as a query string. */
-export function tripSearch(query: TripQuery): string {
+export function writeTripSearch(query: TripQuery): string {
   const written = writtenTrips.get(query) ?? tripSearchParams(query).toString();
   writtenTrips.set(query, written);
   return written;
 }
 
 /** The query string that asks for a car and, where one is given, a trip: 'carId=5&pickup=…' (product, 'Results'). */
-export function carAndTrip(carId: string, query?: TripQuery): string {
+export function writeCarAndTrip(carId: string, query?: TripQuery): string {
   const car = new URLSearchParams({ carId }).toString();
-  return query ? `${car}&${tripSearch(query)}` : car;
+  return query ? `${car}&${writeTripSearch(query)}` : car;
 }
 
 /** Tells whether an address names two cars or two trips; the same one twice is one. */

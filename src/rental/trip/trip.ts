@@ -1,5 +1,5 @@
 import {
-  asBooked,
+  keepBookedPlace,
   isBooked,
   type JourneyStop,
   findLocation,
@@ -17,7 +17,7 @@ import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
-import { dropFor, type TripQuery } from "./trip-query.ts";
+import { chooseDropOff, type TripQuery } from "./trip-query.ts";
 import { findDateAt, toInstant, toEndInstant, isOnClock, type LocalTime } from "./zoned-time.ts";
 
 export type TripProblem =
@@ -78,7 +78,7 @@ export type Trip = {
 export function planTrip(query: TripQuery, context: TripContext): Trip {
   const { assumedPlace, company } = context.terms;
   const pickupPlace = toTripPlace(query.pickup, { ...assumedPlace, known: true, assumed: true }, context);
-  const drop = query.differentReturn ? query.drop || dropFor(query) : query.pickup;
+  const drop = query.differentReturn ? query.drop || chooseDropOff(query) : query.pickup;
   const dropPlace = toTripPlace(drop, pickupPlace, context);
   const destination = stopAt(query.destination, context);
   const isEnd = ({ label }: JourneyStop) => label === pickupPlace.label || label === dropPlace.label;
@@ -94,14 +94,14 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const pickupTime = parseTimeSlot(company.times, query.pickupTime, bookedAt(pickupPlace, pickupDate));
   const returnTime = parseTimeSlot(company.times, query.returnTime, bookedAt(dropPlace, returnDate));
 
-  const pickup = asBooked(context, {
+  const pickup = keepBookedPlace(context, {
     place: pickupPlace,
     date: pickupDate,
     time: pickupTime ?? defaultPickupTime(company.times),
     dateAssumed: !givenPickup,
     timeAssumed: !pickupTime,
   });
-  const dropOff = asBooked(context, {
+  const dropOff = keepBookedPlace(context, {
     place: dropPlace,
     date: returnDate,
     time: returnTime ?? returnTimeAfter(company.times, pickup, returnDate),

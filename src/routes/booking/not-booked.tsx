@@ -14,7 +14,7 @@ import { quotedTerms, quoteCar } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { carAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { writeCarAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
@@ -49,7 +49,7 @@ export function BlockMessage({ block, car, trip, answer }: MessageProps) {
 
 function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip">) {
   const catalog = useCatalog();
-  const addressOf = (query: TripQuery) => `?${carAndTrip(car.id, query)}`;
+  const addressOf = (query: TripQuery) => `?${writeCarAndTrip(car.id, query)}`;
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {

@@ -12,7 +12,7 @@ import { carAddress } from "#site/car/car-address.ts";
 import { byCompany } from "#site/shell/structured-data.ts";
 
 /** The cars that the page shows, in the same order, each with what a day costs in the end, for search engines. */
-export function carOffers(catalog: BrowserCatalog, cars: readonly Car[]): object {
+export function writeCarOffers(catalog: BrowserCatalog, cars: readonly Car[]): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
@@ -28,7 +28,7 @@ export function carOffers(catalog: BrowserCatalog, cars: readonly Car[]): object
 }
 
 /** One car with what a day costs in the end, for search engines. They read a car as a product only if it says that it is one. */
-export function carOffer(catalog: BrowserCatalog, car: Car): object {
+export function writeCarOffer(catalog: BrowserCatalog, car: Car): object {
   const [photo] = car.photos ?? [];
   return {
     "@context": "https://schema.org",

@@ -34,7 +34,7 @@ import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { CarFacts, Drivers, Features } from "./car-facts.tsx";
 import { CarHero } from "./car-hero.tsx";
-import { carOffer } from "./car-offers.ts";
+import { writeCarOffer } from "./car-offers.ts";
 import { cardPreview } from "#site/shell/preview.ts";
 import { CarTicket } from "./car-ticket.tsx";
 import { FormerCar, formerCarMeta } from "./former-car.tsx";
@@ -142,7 +142,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
     description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${price} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
     path: carAddress(car),
     preview: cardPreview(car),
-    jsonLd: [breadcrumbList(listCrumbs(car)), carOffer(catalog, car)],
+    jsonLd: [breadcrumbList(listCrumbs(car)), writeCarOffer(catalog, car)],
   });
 }
 

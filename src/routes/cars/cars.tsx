@@ -27,7 +27,7 @@ import { PhoneLines } from "#site/shell/phone-lines.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { carOffers } from "./car-offers.ts";
+import { writeCarOffers } from "./car-offers.ts";
 import { EmptyCars } from "./empty-cars.tsx";
 import "./cars.css";
 import "./empty-cars.css";
@@ -62,7 +62,7 @@ function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
     title: `Cars for rent, from ${from} a day`,
     description: `${catalog.cars.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
     path: "/cars",
-    jsonLd: [breadcrumbList(crumbs), ...(cars.length > 0 ? [carOffers(catalog, cars)] : [])],
+    jsonLd: [breadcrumbList(crumbs), ...(cars.length > 0 ? [writeCarOffers(catalog, cars)] : [])],
   });
 }
 

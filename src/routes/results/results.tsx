@@ -31,7 +31,7 @@ import { findDeadline, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead, resultsHeading } from "./results-head.tsx";
 import { readWish } from "./result-address.ts";
-import { planAt, checkSoldOut, thisMinute } from "./sold-out-cars.ts";
+import { planAt, checkSoldOut, startOfMinute } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { writeTripTitle } from "./trip-title.ts";
 import { type LoadedCars, useSoldOut } from "./use-sold-out.ts";
@@ -72,7 +72,7 @@ function arrival(catalog: BrowserCatalog, places: readonly Place[], request: Req
   const { searchParams } = new URL(request.url);
   const canonical = canonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
-  const now = thisMinute();
+  const now = startOfMinute();
   return { now, trip: planAt(catalog, places, searchParams, now) };
 }
 

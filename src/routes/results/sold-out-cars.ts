@@ -9,7 +9,7 @@ import type { TripContext } from "#rental/trip/trip-end.ts";
 const minute = 60_000;
 
 /** Whole minutes, so that a reload is the same page. */
-export const thisMinute = () => Math.floor(Date.now() / minute) * minute;
+export const startOfMinute = () => Math.floor(Date.now() / minute) * minute;
 
 /** The trip of an address, read once where a page arrives at it. */
 export const planAt = (

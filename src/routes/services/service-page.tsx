@@ -7,7 +7,7 @@ import { Lines } from "#site/shell/lines.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
-import { crumbsTo, breadcrumbList, offeredService, type WrittenOffer } from "#site/shell/structured-data.ts";
+import { crumbsTo, breadcrumbList, describeService, type WrittenOffer } from "#site/shell/structured-data.ts";
 import "./services.css";
 import "./service-cards.css";
 import "./service-tables.css";
@@ -31,7 +31,7 @@ export function serviceMeta(catalog: BrowserCatalog, { service, path, picture, o
     preview: service.photo ? photoPreview(service.photo) : picture.name,
     jsonLd: [
       breadcrumbList(crumbsTo(name, path)),
-      offeredService(catalog, { name, description, path, offers }),
+      describeService(catalog, { name, description, path, offers }),
     ],
   });
 }

@@ -9,7 +9,7 @@ import {
   hasTrip,
   readTripQuery,
   type TripQuery,
-  carAndTrip,
+  writeCarAndTrip,
 } from "#rental/trip/trip-query.ts";
 import { LocationField } from "#site/trip-form/location-field.tsx";
 import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
@@ -110,7 +110,7 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
     event.preventDefault();
     if (busy) return;
     const chosenCarId = String(new FormData(event.currentTarget).get("carId"));
-    void navigate(`${home}?${carAndTrip(chosenCarId, finishedQuery())}#change`, {
+    void navigate(`${home}?${writeCarAndTrip(chosenCarId, finishedQuery())}#change`, {
       replace: true,
     });
   };

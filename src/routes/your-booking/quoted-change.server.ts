@@ -9,7 +9,7 @@ import { carName } from "#rental/car.ts";
 import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import { carAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { writeCarAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import type { RefusalView, ChangeView } from "./change-view.ts";
 
@@ -36,7 +36,7 @@ export async function toChangeOffer(
     outcome.kind === "sold-out" ? await freeInstead(catalog, backend, request.carId, trip) : [];
   const instead = freeCars.map((car) => ({
     name: carName(car),
-    search: `?${carAndTrip(car.id, request.tripQuery)}`,
+    search: `?${writeCarAndTrip(car.id, request.tripQuery)}`,
   }));
   return { kind: "refused", problems: [], instead, ...refusalWords(catalog, outcome, request, trip) };
 }

@@ -2,7 +2,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { partHeaders } from "../render/security-headers.ts";
 import { compress } from "./encoding.ts";
-import { type StaticFile, entityTag } from "./static-files.ts";
+import { type StaticFile, hashEntity } from "./static-files.ts";
 import { colors } from "#brand/colors.ts";
 
 /** A part of the catalog as browsers fetch it; its address contains its hash. */
@@ -27,7 +27,7 @@ async function writeText(
   const identity = Buffer.from(text);
   const [br, gzip] = await Promise.all([compress(identity, "br"), compress(identity, "gzip")]);
   return {
-    etag: entityTag(identity),
+    etag: hashEntity(identity),
     headers: { ...partHeaders(headers), ...ownHeaders, Vary: "Accept-Encoding" },
     bodies: { identity, br, gzip },
   };
@@ -78,5 +78,5 @@ export function writeWorkerFile(script: StaticFile, manifest: OfflineManifest): 
     Buffer.from(`self.MANIFEST = ${JSON.stringify(manifest)};\n`),
     script.bodies.identity,
   ]);
-  return { etag: entityTag(body), headers: script.headers, bodies: { identity: body } };
+  return { etag: hashEntity(body), headers: script.headers, bodies: { identity: body } };
 }

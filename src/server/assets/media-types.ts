@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a file by its name, or undefined for a kind of file that we don't serve. */
-export const mediaType = (name: string) => types[extname(name)];
+export const findMediaType = (name: string) => types[extname(name)];
 
 /** Whether a file of this type is text, which can be compressed. */
 // Stryker disable next-line Regex: no other type has these words

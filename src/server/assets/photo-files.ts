@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { OpenBackend } from "#backend/backend.server.ts";
 import { partHeaders } from "../render/security-headers.ts";
-import { mediaType } from "./media-types.ts";
-import { entityTag, type StaticFile } from "./static-files.ts";
+import { findMediaType } from "./media-types.ts";
+import { hashEntity, type StaticFile } from "./static-files.ts";
 
 type PhotoStore = Pick<OpenBackend, "photoFile" | "photoFileNames">;
 
@@ -41,7 +41,7 @@ export function createPhotoFiles(store: PhotoStore, headers: Record<string, stri
     async fetchMethod(path) {
       const [, hash = "", name = ""] = photoPath.exec(path) ?? [];
       const body = await store.photoFile(hash, name);
-      const type = mediaType(name) ?? "application/octet-stream";
+      const type = findMediaType(name) ?? "application/octet-stream";
       return body && writePicture(body, type, "public, max-age=31536000, immutable", headers);
     },
   });
@@ -61,7 +61,7 @@ export function writePicture(
 ): StaticFile {
   const identity = Buffer.from(picture);
   return {
-    etag: entityTag(identity),
+    etag: hashEntity(identity),
     headers: { ...partHeaders(headers), "Content-Type": type, "Cache-Control": cacheControl },
     bodies: { identity },
   };

@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
-import { isText, mediaType } from "./media-types.ts";
+import { isText, findMediaType } from "./media-types.ts";
 import { partHeaders } from "../render/security-headers.ts";
 
 export interface StaticFile {
@@ -26,7 +26,7 @@ export async function loadStaticFiles(options: LoadOptions): Promise<Map<string,
   const names = globSync("**/*.*", { cwd: options.directory });
   const entries = await Promise.all(
     names
-      .filter((name) => mediaType(name))
+      .filter((name) => findMediaType(name))
       .map(async (name) => [`/${name}`, await loadStaticFile(name, options)] as const),
   );
   return new Map(entries);
@@ -35,11 +35,11 @@ export async function loadStaticFiles(options: LoadOptions): Promise<Map<string,
 async function loadStaticFile(name: string, options: LoadOptions): Promise<StaticFile> {
   const file = join(options.directory, name);
   // Stryker disable next-line StringLiteral: the type of every built file is known
-  const type = mediaType(name) ?? "application/octet-stream";
+  const type = findMediaType(name) ?? "application/octet-stream";
   const identity = await readFile(file);
   const bodies = { identity, ...(await compressedBodies(file)) };
   return {
-    etag: entityTag(identity),
+    etag: hashEntity(identity),
     headers: {
       ...(isPart(type) ? partHeaders(options.headers) : options.headers),
       ...(isWorker(name) && { "Content-Security-Policy": workerPolicy }),
@@ -84,7 +84,7 @@ function hasCopy(header: string | null, etag: string) {
 }
 
 /** Weak, since the compressed bodies are the same page in different bytes. */
-export function entityTag(body: Buffer): string {
+export function hashEntity(body: Buffer): string {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 

@@ -4,7 +4,7 @@ import type { Backend } from "#backend/api/backend.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { chooseEncoding } from "../assets/encoding.ts";
-import { mediaType } from "../assets/media-types.ts";
+import { findMediaType } from "../assets/media-types.ts";
 import type { PhotoFiles } from "../assets/photo-files.ts";
 import type { PreviewCards } from "../assets/preview-cards.ts";
 import { fileResponse, type StaticFile } from "../assets/static-files.ts";
@@ -190,7 +190,7 @@ function servePictures(
 const isMissingFile = (path: string) =>
   path.startsWith("/assets/") ||
   /\.(?:php|env|git|bak|sql|zip|map)$/.test(path) ||
-  (/\.\w+$/.test(path) && /^(?:image|font)\/|javascript|css/.test(mediaType(path) ?? ""));
+  (/\.\w+$/.test(path) && /^(?:image|font)\/|javascript|css/.test(findMediaType(path) ?? ""));
 
 function sendFile(c: Context<Env>, file: StaticFile) {
   // The server gave every answer the headers of a document; a file has its own.

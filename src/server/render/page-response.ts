@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { chooseEncoding, compressNow } from "../assets/encoding.ts";
-import { entityTag, fileResponse, type StaticFile } from "../assets/static-files.ts";
+import { hashEntity, fileResponse, type StaticFile } from "../assets/static-files.ts";
 import { fallbackError, isTooLong, tooLongResponse } from "./error-page.ts";
 import { isWorthCompressing, withBody } from "./page-memory.ts";
 
@@ -71,5 +71,5 @@ function asFile(
   const headers = new Headers(defaultHeaders);
   for (const [name, value] of pageHeaders) headers.set(name, value);
   headers.set("Vary", "Accept-Encoding");
-  return { etag: entityTag(identity), headers: Object.fromEntries(headers), bodies: { identity } };
+  return { etag: hashEntity(identity), headers: Object.fromEntries(headers), bodies: { identity } };
 }

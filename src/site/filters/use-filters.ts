@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Car } from "#catalog/catalog.ts";
 import { type Facet, filterParams, type Filters, readFilters, type Values } from "#rental/browse/facets.ts";
 import type { ListedCar } from "#rental/price/list-price.ts";
-import { afterPaint } from "#ui/idle.ts";
+import { runAfterPaint } from "#ui/idle.ts";
 import { persistentParams } from "#ui/kept-params.tsx";
 
 /** Writes the query string of the same list with these filters: empty, or with its '?'. */
@@ -52,7 +52,7 @@ export function useFilters({ facets, cars, readFirst }: List): FiltersControl {
   const searchFrom = (current: URLSearchParams) => listSearch(facets, current, readFirst?.(current));
   const apply: FiltersControl["apply"] = (changes) =>
     // The pressed field is painted first, then the list.
-    void afterPaint(() => {
+    void runAfterPaint(() => {
       // The tab's own address, since React may still show the one before: a link that was just pressed keeps its effect.
       const { search } = window.location;
       if (window.location.pathname !== pathname) return;

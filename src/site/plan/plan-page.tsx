@@ -9,7 +9,7 @@ import { Lines } from "#site/shell/lines.tsx";
 import { pageMeta } from "#site/shell/page-meta.tsx";
 import { countPlans, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
-import { crumbsTo, breadcrumbList, offeredService } from "#site/shell/structured-data.ts";
+import { crumbsTo, breadcrumbList, describeService } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
 import type { Elements } from "#ui/elements.ts";
 
@@ -31,7 +31,7 @@ export function planPageMeta(catalog: BrowserCatalog, { content, path, picture }
     preview: picture.name,
     jsonLd: [
       breadcrumbList(crumbsTo(name, path)),
-      offeredService(catalog, { name, description, path, offers }),
+      describeService(catalog, { name, description, path, offers }),
     ],
   });
 }

@@ -70,7 +70,7 @@ type OfferPage = {
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
-export function offeredService(
+export function describeService(
   catalog: BrowserCatalog,
   { name, description, path, offers }: OfferPage,
 ): WithContext<Only<Service, "Service">> {

@@ -3,7 +3,7 @@ import { parseTypedDate } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { PlaceSearch } from "#site/places-on-demand.ts";
-import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
+import { chooseDropOff, type TripQuery } from "#rental/trip/trip-query.ts";
 
 type PlaceList = Pick<PlaceSearch, "findPlace">;
 
@@ -33,7 +33,7 @@ export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
   return { query, returnCleared: draft.returnCleared && query.returnDate === "" };
 }
 
-/** Returns what is sent: a typed city becomes its label if the list of places is loaded, and `dropFor` sets `drop`. */
+/** Returns what is sent: a typed city becomes its label if the list of places is loaded, and `chooseDropOff` sets `drop`. */
 export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
   const pickup = findLabel(query.pickup, places);
   const destination = findLabel(query.destination, places);
@@ -41,7 +41,7 @@ export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
     ...query,
     pickup,
     destination,
-    drop: dropFor({ ...query, pickup, destination }),
+    drop: chooseDropOff({ ...query, pickup, destination }),
     pickupDate: query.pickupDate.trim(),
     returnDate: query.returnDate.trim(),
   };

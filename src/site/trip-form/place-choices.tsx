@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { findSimilarPlaces } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { dropFor, type TripQuery } from "#rental/trip/trip-query.ts";
+import { chooseDropOff, type TripQuery } from "#rental/trip/trip-query.ts";
 import type { UnknownPlace } from "#content/trip-problem-words.ts";
 import "./place-choices.css";
 
@@ -28,7 +28,7 @@ export function PlaceChoices({ unknown: { input, field }, query, addressOf }: Pr
   }
   const withPlace = (place: Place) => {
     const newQuery = { ...query, [field]: placeLabel(place) };
-    return addressOf({ ...newQuery, drop: dropFor(newQuery) });
+    return addressOf({ ...newQuery, drop: chooseDropOff(newQuery) });
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { tripDraft } from "#site/unsaved-input.ts";
 import { classes } from "#ui/classes.ts";
 import { wantCalendar } from "#ui/date-field/date-popover.tsx";
 import { useIfHere } from "#ui/on-demand.ts";
-import { isSavingData, whenIdle } from "#ui/idle.ts";
+import { isSavingData, runWhenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
 import { describeDays } from "./days-in-words.ts";
 import { writeDraftWarning } from "./draft-warning.ts";
@@ -87,14 +87,14 @@ export function useTripFields(
 /** Loads what the fields need while the browser is idle, before the first press needs it. */
 function preload(wantPlaces: () => void) {
   if (!isSavingData())
-    whenIdle(() => {
+    runWhenIdle(() => {
       wantPlaces();
       wantCalendar();
       // Many names have accents: if their font came while the visitor types, the browser would lay out the whole page again.
       void document.fonts.load("1em 'Instrument Others'", "ã");
     });
   // Choosing a place needs its local time. Without `Temporal`, a browser's first zone, whichever it is, takes a phone 60 to 80 ms.
-  whenIdle(() => findDateAt(Date.now(), "Asia/Kolkata"));
+  runWhenIdle(() => findDateAt(Date.now(), "Asia/Kolkata"));
 }
 
 /** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */

@@ -8,7 +8,7 @@ import { driverName, describeStatus } from "../booking-words.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readCar, readCount, readDate } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
-import { type Column, table } from "../table.ts";
+import { type Column, formatTable } from "../table.ts";
 
 const longestDays = 366;
 const longestReason = 200;
@@ -160,6 +160,6 @@ export const blocks = (run: Run) =>
           why,
           who,
         ]);
-        return { text: table(columns, rows, width), json: entries };
+        return { text: formatTable(columns, rows, width), json: entries };
       }),
     );

@@ -23,8 +23,8 @@ import { readCaller } from "../caller-driver.ts";
 import { agrees } from "../agreement.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
-import { pairs } from "../table.ts";
-import { describeCancellation, describeEnd, receipt } from "../trip-lines.ts";
+import { formatPairs } from "../table.ts";
+import { describeCancellation, describeEnd, formatReceipt } from "../trip-lines.ts";
 import { readCode } from "./quote.ts";
 import { toTripQuery } from "./settle.ts";
 
@@ -69,7 +69,7 @@ export const book = (run: Run) =>
 
         const price = quoteCar(catalog, car, trip);
         const offerText = [
-          pairs(
+          formatPairs(
             [
               ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
               ["Pickup", describeEnd(trip.pickup)],
@@ -77,7 +77,7 @@ export const book = (run: Run) =>
             ],
             width,
           ),
-          receipt(price),
+          formatReceipt(price),
           ...(await notesOn(staff, car, trip, phone)),
         ].join("\n\n");
         if (!values.yes && !isTerminal) {
@@ -101,7 +101,7 @@ export const book = (run: Run) =>
         const outcome = await staff.book(order, who);
         if (outcome.kind !== "booked") throw await writeRefusal(catalog, outcome, staff, car, trip);
         const { booking } = outcome;
-        const receiptText = values.yes ? `${receipt(booking.quote)}\n\n` : "";
+        const receiptText = values.yes ? `${formatReceipt(booking.quote)}\n\n` : "";
         return {
           text: `${receiptText}${describeBooked(catalog, booking, license, width, now)}`,
           json: { booked: true, booking },
@@ -219,7 +219,7 @@ function describeBooked(
   now: number,
 ): string {
   const { reference, car, trip, quote, driver } = booking;
-  const facts = pairs(
+  const facts = formatPairs(
     [
       ["Reference", reference],
       ["Car", car.displayName],

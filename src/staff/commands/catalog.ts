@@ -4,7 +4,7 @@ import { isEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { builtIn, findPublished, readCandidate, readEffects, warnOfShortages } from "../catalog-candidate.ts";
 import { publishFolder, restorePublished, undoPublish } from "../catalog-publishing.ts";
-import { fileProblem } from "../file-problem.ts";
+import { explainFileProblem } from "../file-problem.ts";
 import { writeLegalNotes } from "../legal-note.ts";
 import { readCount } from "../read-option.ts";
 import { type CommandContext, RefusedError, type Run, staffCommand, WrongUse } from "../command.ts";
@@ -57,7 +57,7 @@ export const catalog = (run: Run) =>
         try {
           return await act(context, knownAction, what, options);
         } catch (error) {
-          const problem = fileProblem(error, what ?? "");
+          const problem = explainFileProblem(error, what ?? "");
           throw problem
             ? new RefusedError("file", `${problem}${action === "publish" ? " Nothing was published." : ""}`)
             : error;

@@ -2,7 +2,7 @@
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
-import { type Column, table } from "../table.ts";
+import { type Column, formatTable } from "../table.ts";
 import { type ResentMail, resentMails } from "#backend/api/booking-event.ts";
 import { nameMail } from "../booking-words.ts";
 import { refuseDenied, takeReference } from "../find-booking.ts";
@@ -51,7 +51,7 @@ export const outbox = (run: Run) =>
             ];
           },
         );
-        return { text: table(columns, rows, width), json: entries };
+        return { text: formatTable(columns, rows, width), json: entries };
       }),
     );
 

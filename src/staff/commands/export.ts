@@ -3,7 +3,7 @@ import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
 import { toBookingRow, toDocumentRows, type ExportRow, readScope } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
-import { jsonForTerminal } from "../text-width.ts";
+import { writeJsonForTerminal } from "../text-width.ts";
 
 const formats = ["csv", "jsonl"] as const;
 type Format = (typeof formats)[number];
@@ -122,7 +122,7 @@ async function* pieces(
   for await (const row of rows) {
     if (format === "csv" && isFirst) piece += mark + csvLine(Object.keys(row), separator);
     isFirst = false;
-    piece += format === "csv" ? csvLine(Object.values(row), separator) : `${jsonForTerminal(row)}\n`;
+    piece += format === "csv" ? csvLine(Object.values(row), separator) : `${writeJsonForTerminal(row)}\n`;
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = "";

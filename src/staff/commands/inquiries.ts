@@ -1,7 +1,7 @@
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
-import { pairs } from "../table.ts";
+import { formatPairs } from "../table.ts";
 
 /** The name of the command, as staff type it. */
 export const inquiriesName = "enquiries";
@@ -38,7 +38,7 @@ export const inquiries = (run: Run) =>
         if (entries.length === 0) return { text: "There are no inquiries.", json: [] };
         const text = entries.map(
           ({ id: inquiryId, receivedAt, answeredAt, name: sender, contact, plan, page, message }) =>
-            pairs(
+            formatPairs(
               [
                 ["Received", `${writeInstant(receivedAt, "UTC", "long")} UTC, from ${page}`],
                 ["Name", sender],

@@ -5,7 +5,7 @@ import { amountFormatter } from "#rental/price/money.ts";
 import { driverName, describeStatus } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
-import { type Column, table } from "../table.ts";
+import { type Column, formatTable } from "../table.ts";
 
 /** The driver's fields that have a column, as far as one of these bookings has them. */
 function columnFields(bookings: readonly Booking[]) {
@@ -88,6 +88,6 @@ export const list = (run: Run) =>
         });
         const moreNote =
           bookings.length === maxCount ? `\n\nAt most ${maxCount} are shown; --limit shows more.` : "";
-        return { text: table(columnsBy(returns, fields), rows, width) + moreNote, json: bookings };
+        return { text: formatTable(columnsBy(returns, fields), rows, width) + moreNote, json: bookings };
       }),
     );

@@ -12,7 +12,7 @@ import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { bomOption, csvLine, readCsvStyle, separatorOption } from "../csv.ts";
 import { readChoice } from "../read-option.ts";
-import { type Column, table } from "../table.ts";
+import { type Column, formatTable } from "../table.ts";
 import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 
 export const newsletter = (run: Run) =>
@@ -126,7 +126,7 @@ export const subscribers = (run: Run) =>
           writeInstant(subscribedAt, "UTC", "long"),
         ]);
         const count = formatCount(people.length, "subscriber");
-        return { text: `${table(columns, rows, width)}\n\n${count}.`, json: people };
+        return { text: `${formatTable(columns, rows, width)}\n\n${count}.`, json: people };
       }),
     );
 

@@ -4,7 +4,7 @@ import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { refuseDenied, takeReference } from "../find-booking.ts";
-import { pairs, wrapText } from "../table.ts";
+import { formatPairs, wrapText } from "../table.ts";
 import type { ErasureReport, KeptInvoice } from "#backend/api/staff-backend.ts";
 import { normalizeEmail, isEmail } from "#rental/booking/contact-checks.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
@@ -35,7 +35,7 @@ export const license = (run: Run) =>
         const { number, booking } = outcome;
         const driver = driverName(booking);
         const facts = [["Driver", driver] as const, ["License", number] as const];
-        return { text: pairs(facts, width), json: { reference, driver, license: number } };
+        return { text: formatPairs(facts, width), json: { reference, driver, license: number } };
       }),
     );
 
@@ -127,7 +127,7 @@ export const purge = (run: Run) =>
       run(async ({ open, who, width }, { yes = false }) => {
         const counts = await (await open()).purge(who, { dryRun: !yes });
         const { bookings, inquiries, licenses, olderThan } = counts;
-        const facts = pairs(
+        const facts = formatPairs(
           [
             ["Bookings", String(bookings)],
             ["Inquiries", String(inquiries)],

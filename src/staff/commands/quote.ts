@@ -8,10 +8,10 @@ import { toTripQuery } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { assumedText } from "#content/trip-sentences.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
-import { carAndTrip, type TripQuery } from "#rental/trip/trip-query.ts";
+import { writeCarAndTrip, type TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
-import { pairs } from "../table.ts";
-import { describeEnd, receipt } from "../trip-lines.ts";
+import { formatPairs } from "../table.ts";
+import { describeEnd, formatReceipt } from "../trip-lines.ts";
 
 export const quote = (run: Run) =>
   staffCommand("quote", {
@@ -30,13 +30,13 @@ export const quote = (run: Run) =>
           now,
         });
         const price = quoteCar(catalog, car, trip);
-        const link = `${settings.publicUrl}/booking?${carAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
+        const link = `${settings.publicUrl}/booking?${writeCarAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
           assumedText(trip),
           ...trip.problems.map((problem) => explainProblem(catalog, problem, trip).title),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
-        const facts = pairs(
+        const facts = formatPairs(
           [
             ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
             ["Pickup", describeEnd(trip.pickup)],
@@ -46,7 +46,7 @@ export const quote = (run: Run) =>
           width,
         );
         return {
-          text: [facts, "", receipt(price), ...notes.flatMap((note) => ["", note])].join("\n"),
+          text: [facts, "", formatReceipt(price), ...notes.flatMap((note) => ["", note])].join("\n"),
           json: {
             car: { id: car.id, name: carName(car), category: car.category, available: car.available },
             pickup: trip.pickup,

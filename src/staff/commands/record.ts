@@ -4,7 +4,7 @@ import type { AuditEntry } from "#backend/api/staff-backend.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
-import { type Column, table } from "../table.ts";
+import { type Column, formatTable } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -35,7 +35,7 @@ export const record = (run: Run) =>
         const acts = await (await open()).acts(readCount("limit", limit, 50));
         if (acts.length === 0) return { text: "Nothing is recorded.", json: [] };
         const rows = acts.map((act) => [writeInstant(act.at, "UTC", "long"), act.who, describeAct(act)]);
-        return { text: table(columns, rows, width), json: acts };
+        return { text: formatTable(columns, rows, width), json: acts };
       }),
     );
 

@@ -7,7 +7,7 @@ import { normalizeEmail, isEmail, isPhone, normalizePhone } from "#rental/bookin
 import { driverName, describeStatus } from "../booking-words.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
-import { type Column, table } from "../table.ts";
+import { type Column, formatTable } from "../table.ts";
 
 const columns: readonly Column[] = [
   { title: "Reference" },
@@ -94,7 +94,7 @@ function list(title: string, bookings: readonly Booking[], width: number): strin
     booking.driver.email,
     booking.driver.phone,
   ]);
-  return `${title}\n${table(columns, rows, width)}`;
+  return `${title}\n${formatTable(columns, rows, width)}`;
 }
 
 function closingText(isDone: boolean, bookings: readonly Booking[], quiet: boolean): string {

@@ -19,7 +19,7 @@ import { writeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalTime, toInstant } from "#rental/trip/zoned-time.ts";
 import { readDate, readTime } from "../read-option.ts";
-import { describeChanges, writeMoment, receipt } from "../trip-lines.ts";
+import { describeChanges, writeMoment, formatReceipt } from "../trip-lines.ts";
 import { lateGraceHours } from "#rental/policy.ts";
 import { readMoment } from "../local-moment.ts";
 
@@ -116,7 +116,7 @@ function describeOffer(
     replacedLateFee === 0
       ? ""
       : `\n\nIt is late already: the fee of ${amountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
-  return `${describeChanges(lines, width)}\n\n${receipt(after.quote)}\n\n${differenceText}${lateText}`;
+  return `${describeChanges(lines, width)}\n\n${formatReceipt(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
 function soldOut(

@@ -1,7 +1,7 @@
 /** One booking, and what is noted on it. */
 import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { type Driver, driverFieldsFor, driverLines } from "#rental/booking/driver-fields.ts";
+import { type Driver, driverFieldsFor, listDriverLines } from "#rental/booking/driver-fields.ts";
 import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import { listQuotes } from "#rental/booking/staff-moves.ts";
@@ -9,8 +9,8 @@ import { amountFormatter } from "#rental/price/money.ts";
 import { describeEvent, describeStatus } from "../booking-words.ts";
 import { type Run, WrongUse, staffCommand } from "../command.ts";
 import { openBooking, refuseDenied, takeReference } from "../find-booking.ts";
-import { pairs } from "../table.ts";
-import { describeCancellation, describeEnd, writeMoment, receipt } from "../trip-lines.ts";
+import { formatPairs } from "../table.ts";
+import { describeCancellation, describeEnd, writeMoment, formatReceipt } from "../trip-lines.ts";
 
 export const show = (run: Run) =>
   staffCommand("show", {
@@ -31,11 +31,14 @@ export const show = (run: Run) =>
         const { catalogInForce: catalog } = staff;
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
-          pairs([...bookingFacts(catalog, details), ...(linkUrl ? [["Link", linkUrl] as const] : [])], width),
+          formatPairs(
+            [...bookingFacts(catalog, details), ...(linkUrl ? [["Link", linkUrl] as const] : [])],
+            width,
+          ),
           "",
-          receipt(booking.quote),
+          formatReceipt(booking.quote),
           "",
-          pairs(eventFacts(catalog.company, details), width),
+          formatPairs(eventFacts(catalog.company, details), width),
         ].join("\n");
         return { text, json: { ...details, ...(linkUrl && { link: linkUrl }) } };
       }),
@@ -66,7 +69,7 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
 
 /** A caller may have no email address, and then gets no emails: staff see that. */
 function driverFacts({ offices }: Company, driver: Driver): (readonly [string, string])[] {
-  return driverLines(offices, driver)
+  return listDriverLines(offices, driver)
     .filter(({ name, value }) => value !== "" || name === driverFieldsFor(offices).email.label)
     .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
 }

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { type Run, staffCommand } from "../command.ts";
 import { restore as restoreStore } from "#backend/store/backup.server.ts";
-import { moveStore as moveRows, rowNames } from "#backend/store/store-move.server.ts";
+import { moveStore as moveRows, tableWords } from "#backend/store/store-move.server.ts";
 import { finishKeyRotation, prepareKeyRotation } from "#backend/bookings/key-rotation.server.ts";
 
 export const backup = (run: Run) =>
@@ -55,7 +55,7 @@ export const moveStore = (run: Run) =>
       run(async ({ settings, report }, values) => {
         const from = resolve(values.from ?? settings.dataDirectory);
         const { rows, waitingEmails } = await moveRows(settings, from, report);
-        const counts = Object.entries(rowNames).map(
+        const counts = Object.entries(tableWords).map(
           ([table, name]) => `  ${name}: ${rows[table as keyof typeof rows]}`,
         );
         const text = `Now in PostgreSQL, and counted there:

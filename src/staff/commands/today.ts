@@ -11,7 +11,7 @@ import { driverName, describeStatus } from "../booking-words.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { inquiriesName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
-import { type Column, table } from "../table.ts";
+import { type Column, formatTable } from "../table.ts";
 
 /** What there is to do at one place, each list in the order of the clock. */
 type PlaceDay = {
@@ -164,7 +164,7 @@ function section<B extends Booking>(
   const rows = bookings
     .toSorted((one, other) => instantAt(endOf(one)) - instantAt(endOf(other)))
     .map((booking) => [formatTime(endOf(booking))].concat(columns.map(({ textOf }) => textOf(booking))));
-  return ["", table([{ title }, ...columns], rows, width)];
+  return ["", formatTable([{ title }, ...columns], rows, width)];
 }
 
 function overdueSection(overdue: readonly OverdueBooking[], width: number): string[] {
@@ -176,7 +176,7 @@ function overdueSection(overdue: readonly OverdueBooking[], width: number): stri
     ].concat(writeCells(booking)),
   );
   const columns = [{ title: "Overdue since" }, { title: "Fee so far" }, ...bookingColumns];
-  return ["", table(columns, rows, width)];
+  return ["", formatTable(columns, rows, width)];
 }
 
 function writeCells(booking: Booking): string[] {
@@ -186,7 +186,7 @@ function writeCells(booking: Booking): string[] {
 function describeToSettle(bookings: readonly Booking[], width: number): string {
   if (bookings.length === 0) return "";
   const rows = bookings.map((booking) => [writeDate(booking.trip.pickup.date)].concat(writeCells(booking)));
-  return table([{ title: "To settle, about" }, ...bookingColumns], rows, width);
+  return formatTable([{ title: "To settle, about" }, ...bookingColumns], rows, width);
 }
 
 function describeInquiries(inquiries: readonly StoredInquiry[], now: number): string {

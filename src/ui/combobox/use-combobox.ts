@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
 import { optionId, type Option } from "./option-list.tsx";
 import { pageKey } from "#ui/page-key.ts";
-import { roving } from "#ui/roving.ts";
+import { moveFocusWithin } from "#ui/roving.ts";
 
 interface ComboboxOptions {
   query: string;
@@ -25,7 +25,7 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const key = pageKey(event.nativeEvent);
     if (key === undefined) return;
-    const next = roving(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
+    const next = moveFocusWithin(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
     const choice = listedQuery === query ? options[active] : firstSuggestion();
     if (next !== undefined) {
       event.preventDefault();

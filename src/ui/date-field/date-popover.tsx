@@ -11,11 +11,11 @@ import {
 import type { CalendarProps } from "./calendar.tsx";
 import { hideMonth, lookupText, monthAhead } from "./show-month.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { onDemand, useAwaited } from "#ui/on-demand.ts";
+import { loadOnDemand, useAwaited } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import { useScreen } from "#ui/use-screen.ts";
 
-const calendarOnDemand = onDemand(() => import("./calendar.tsx"));
+const calendarOnDemand = loadOnDemand(() => import("./calendar.tsx"));
 export const wantCalendar = calendarOnDemand.want;
 
 interface Props extends Omit<CalendarProps, "isShown"> {

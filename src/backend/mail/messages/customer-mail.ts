@@ -12,18 +12,18 @@ import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent, MailFile } from "./mail-content.ts";
 import {
-  beforeYouDrive,
+  writeBeforeYouDrive,
   beyondReachNotice,
   bookingLink,
   calendarSentence,
-  callPart,
+  writeCallPart,
   changedFacts,
   describeDifference,
   heading,
   openTimesPart,
   paragraph,
 } from "./mail-parts.ts";
-import { amounts, carAndDay, writeCustomerTicket, driverFacts } from "./trip-facts.ts";
+import { writeAmounts, writeCarAndDay, writeCustomerTicket, listDriverFacts } from "./trip-facts.ts";
 
 type CustomerMail = {
   readonly message: BookingMessage;
@@ -73,7 +73,7 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   const { car, trip, quote, reference } = booking;
   const { title, text } = bookingConfirmed(car.displayName);
   return {
-    subject: `Booking confirmed: ${carAndDay(car, trip)} (${reference})`,
+    subject: `Booking confirmed: ${writeCarAndDay(car, trip)} (${reference})`,
     title,
     parts: [
       paragraph(text),
@@ -85,7 +85,7 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
-      ...beforeYouDrive(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -100,7 +100,7 @@ function changedMail(
   if (booking.status === "on-the-road") return returnMovedMail(catalog, mail, before);
   const isSettled = before.trip.assumed && !trip.assumed;
   return {
-    subject: `${isSettled ? "Times settled" : "Booking changed"}: ${carAndDay(car, trip)} (${reference})`,
+    subject: `${isSettled ? "Times settled" : "Booking changed"}: ${writeCarAndDay(car, trip)} (${reference})`,
     title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
       paragraph(`This is your booking now. ${describeDifference(priceDifference(before, booking))}`),
@@ -113,7 +113,7 @@ function changedMail(
       ...beyondReachNotice(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       bookingLink("See your booking", mail.link),
-      ...beforeYouDrive(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -140,9 +140,9 @@ function returnMovedMail(
       writeCustomerTicket(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
       heading("Price"),
-      amounts(quote),
+      writeAmounts(quote),
       bookingLink("See your booking", link),
-      callPart(catalog, reference),
+      writeCallPart(catalog, reference),
     ],
   };
 }
@@ -151,7 +151,7 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   const { booking } = mail.message;
   const { car, trip, reference } = booking;
   return {
-    subject: `Booking stands again: ${carAndDay(car, trip)} (${reference})`,
+    subject: `Booking stands again: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your booking stands again",
     parts: [
       paragraph(
@@ -161,7 +161,7 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       bookingLink("See, change or cancel your booking", mail.link),
-      ...beforeYouDrive(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -173,13 +173,13 @@ function correctedMail(
 ): MailContent {
   const { car, trip, reference, driver } = booking;
   return {
-    subject: `Details corrected: ${carAndDay(car, trip)} (${reference})`,
+    subject: `Details corrected: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your details have been corrected",
     parts: [
       paragraph(
         `As you asked, our desk has corrected: ${nameBookingFields(catalog.company.offices, fields)}. This is what we have now.`,
       ),
-      { kind: "facts", title: "Driver", facts: driverFacts(catalog, driver) },
+      { kind: "facts", title: "Driver", facts: listDriverFacts(catalog, driver) },
       writeCustomerTicket(catalog, booking),
       bookingLink("See your booking", link),
       paragraph(`If you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`),
@@ -197,7 +197,7 @@ function canceledMail(
   const formatAmount = amountFormatter(quote);
   const base = findFeeTerms(booking).subtotal;
   return {
-    subject: `Booking canceled: ${carAndDay(car, trip)} (${reference})`,
+    subject: `Booking canceled: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",
     parts: [
       paragraph(
@@ -213,7 +213,7 @@ function canceledMail(
       ...(trip.assumed
         ? []
         : [paragraph(calendarSentence(catalog, reference, "takes it out of your calendar"))]),
-      callPart(catalog, reference),
+      writeCallPart(catalog, reference),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { LinkMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent } from "./mail-content.ts";
-import { writeBookingTicket, carAndDay } from "./trip-facts.ts";
+import { writeBookingTicket, writeCarAndDay } from "./trip-facts.ts";
 import { paragraph } from "./mail-parts.ts";
 
 /** The link to a booking's own page, for whoever has lost it. `link` is that page. */
@@ -12,7 +12,7 @@ export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link
       ? "it, change it, cancel it, or add it to your calendar"
       : "what was agreed and what it costs";
   return {
-    subject: `The link to your booking: ${carAndDay(car, trip)} (${reference})`,
+    subject: `The link to your booking: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Here is your booking",
     parts: [
       paragraph(`You asked for the link to your booking’s page. There you can see ${seen}.`),

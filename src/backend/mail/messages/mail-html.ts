@@ -14,7 +14,7 @@ import {
   headingFont,
   ink,
   label,
-  layout,
+  openLayoutTable,
   number,
   paper,
   sand,
@@ -50,9 +50,9 @@ ${styleSheet}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${paper};${textStyle}">
-${layout(`background:${paper}`, "page")}<tr><td align="center" style="padding:32px 16px">
+${openLayoutTable(`background:${paper}`, "page")}<tr><td align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-${layout(`max-width:560px;text-align:left;${textStyle}`, "text")}<tr><td>
+${openLayoutTable(`max-width:560px;text-align:left;${textStyle}`, "text")}<tr><td>
 ${rows.join("\n")}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -74,7 +74,7 @@ function partHtml(catalog: BrowserCatalog, part: MailPart, pictures: MailPicture
     case "paragraph":
       return `<p style="margin:0 0 16px">${formatText(catalog, part.text)}</p>`;
     case "notice":
-      return `${layout("margin:0 0 16px")}<tr><td class="band" style="padding:12px 16px;border-left:4px solid ${colors.marigold};background:${colors["surface-2"][0]};font-weight:600">${formatText(catalog, part.text)}</td></tr></table>`;
+      return `${openLayoutTable("margin:0 0 16px")}<tr><td class="band" style="padding:12px 16px;border-left:4px solid ${colors.marigold};background:${colors["surface-2"][0]};font-weight:600">${formatText(catalog, part.text)}</td></tr></table>`;
     case "heading":
       return `<h2 style="margin:28px 0 8px;${headingFont};font-size:22px;line-height:28px">${formatText(catalog, part.text)}</h2>`;
     case "prose":

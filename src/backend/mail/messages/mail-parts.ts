@@ -11,7 +11,7 @@ import { changeLines, type PriceDifference } from "#rental/booking/booking-chang
 import { minimumAge } from "#rental/classes.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Fact, MailPart } from "./mail-content.ts";
-import { amounts, freeCancellation, isCancellationFree } from "./trip-facts.ts";
+import { writeAmounts, freeCancellation, isCancellationFree } from "./trip-facts.ts";
 
 /** The lines in which two arrangements differ, 'before → after', amounts as they are shown. */
 export function changedFacts(...arrangements: Parameters<typeof changeLines>): Fact[] {
@@ -40,7 +40,7 @@ export function openTimesPart(phone: string): MailPart {
  * Returns what a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. `at`, in epoch
  * milliseconds, is when the news was written.
  */
-export function beforeYouDrive(catalog: Catalog, booking: Booking, at: number): MailPart[] {
+export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: number): MailPart[] {
   const { car, trip, quote, reference } = booking;
   return [
     heading("If plans change"),
@@ -69,9 +69,9 @@ export function beforeYouDrive(catalog: Catalog, booking: Booking, at: number): 
       ].map((text) => [{ text }]),
     },
     heading("Price"),
-    amounts(quote),
+    writeAmounts(quote),
     paragraph(includedSentence(catalog, findCountry(catalog.places, trip.pickup.place))),
-    callPart(catalog, reference),
+    writeCallPart(catalog, reference),
   ];
 }
 
@@ -87,7 +87,7 @@ export function calendarSentence(catalog: BrowserCatalog, reference: string, wha
 }
 
 /** Whom to call, and which reference to read out. */
-export function callPart(catalog: BrowserCatalog, reference: string): MailPart {
+export function writeCallPart(catalog: BrowserCatalog, reference: string): MailPart {
   return {
     kind: "prose",
     runs: [

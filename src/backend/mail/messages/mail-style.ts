@@ -60,7 +60,7 @@ export function formatText(catalog: BrowserCatalog, text: string): string {
 }
 
 /** The opening of a table that is only there for its layout. */
-export function layout(style: string, classes = ""): string {
+export function openLayoutTable(style: string, classes = ""): string {
   const classAttribute = classes === "" ? "" : ` class="${classes}"`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"${classAttribute} style="${style}">`;
 }

@@ -9,7 +9,7 @@ import {
   headingFont,
   ink,
   label,
-  layout,
+  openLayoutTable,
   number,
   paper,
   sand,
@@ -23,7 +23,7 @@ const topCorners = "9px 9px 0 0";
 /** The site's own ticket, without its cut-outs: the car on its road, the journey, both ends, and below a perforation the stub in ink. */
 export function renderTicketHtml(catalog: BrowserCatalog, ticket: Ticket, pictures: MailPictures): string {
   const { picture, stamp, tag, title, facts } = ticket;
-  return `${layout(`margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:${card};color:${ink}`, "card text")}
+  return `${openLayoutTable(`margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:${card};color:${ink}`, "card text")}
 ${picture ? pictureRow(catalog, picture, pictures) : ""}<tr><td colspan="2" class="side" style="padding:18px 24px 14px">
 ${stamp === undefined ? "" : `<p class="link" style="float:right;margin:2px 0 0 12px;padding:4px 10px 2px;border:4px double;border-radius:4px;${headingFont};font-size:22px;line-height:26px;font-weight:800;letter-spacing:.04em;text-transform:uppercase;white-space:nowrap;transform:rotate(-6deg);color:${action}">${formatText(catalog, stamp)}</p>\n`}<p class="muted" style="margin:0;${label};text-transform:uppercase;letter-spacing:.08em">${formatText(catalog, tag)}</p>
 <p style="margin:2px 0 0;${headingFont};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${formatText(catalog, title)}</p>

@@ -4,7 +4,7 @@ import { inRupees } from "../../../../tests/samples/terms.ts";
 import { mapDriverFields, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/api/outbox-message.ts";
-import { holdLimitMail, writeInquiryMail, writeStaffMail } from "./staff-mail.ts";
+import { writeHoldLimitMail, writeInquiryMail, writeStaffMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMailText } from "./mail-text.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
@@ -103,7 +103,7 @@ test("an inquiry leaves out what was not filled in", () => {
 
 test("the limit of a network is told with the command that shows who holds it, by a booking of it", () => {
   const text = renderMailText(
-    holdLimitMail({
+    writeHoldLimitMail({
       ...desk,
       kind: "hold-limit",
       by: "network",

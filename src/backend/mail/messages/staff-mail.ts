@@ -4,7 +4,7 @@ import { findFeeTerms } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, InquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { amounts, writeBookingTicket, carAndDay, driverFacts } from "./trip-facts.ts";
+import { writeAmounts, writeBookingTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
 import { changedFacts, paragraph } from "./mail-parts.ts";
 
 /** Says what the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
@@ -13,13 +13,13 @@ export function writeStaffMail(catalog: BrowserCatalog, message: BookingMessage)
   const { car, trip, quote, reference, driver } = booking;
   const { word, title, parts } = news(catalog, message);
   return {
-    subject: `[${reference}] ${word}: ${carAndDay(car, trip)}, ${trip.pickup.place.name}`,
+    subject: `[${reference}] ${word}: ${writeCarAndDay(car, trip)}, ${trip.pickup.place.name}`,
     title,
     parts: [
       ...parts,
       writeBookingTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
-      { kind: "facts", title: "Driver", facts: driverFacts(catalog, driver) },
-      amounts(quote),
+      { kind: "facts", title: "Driver", facts: listDriverFacts(catalog, driver) },
+      writeAmounts(quote),
       paragraph(`To see it: npm run staff -- show ${reference}`),
     ],
   };
@@ -54,7 +54,7 @@ const holderWords = {
 } as const;
 
 /** Returns what the staff is told when somebody's bookings hold too much: who it is, and how to release the cars if nobody means to drive them. */
-export function holdLimitMail(message: HoldLimitMessage): MailContent {
+export function writeHoldLimitMail(message: HoldLimitMessage): MailContent {
   const { by, holder, reference, held, wanted, limit } = message;
   const holderWord = holderWords[by];
   const releaseTarget = by === "network" ? `${reference} --network` : holder;

@@ -8,7 +8,12 @@ import { priceLines, priceNote } from "#content/price-lines.ts";
 import { describeHours } from "#content/hours-words.ts";
 import { closedNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
-import { type Driver, driverFieldsFor, driverLines, storedFields } from "#rental/booking/driver-fields.ts";
+import {
+  type Driver,
+  driverFieldsFor,
+  listDriverLines,
+  storedFields,
+} from "#rental/booking/driver-fields.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
 import { returnsToPickup, describeJourney, journeyTitle, listStops } from "#rental/trip/journey.ts";
@@ -142,7 +147,7 @@ function writeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<Tick
 }
 
 /** The lines of the receipt, as the pages show them. */
-export function amounts(quote: Quote): MailPart {
+export function writeAmounts(quote: Quote): MailPart {
   const lines = priceLines(quote).map(({ name, amount }) => ({ name, value: amount }));
   return { kind: "amounts", lines, note: priceNote(quote) };
 }
@@ -182,7 +187,7 @@ function writeDuration(milliseconds: number): string {
 }
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
-export function carAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
+export function writeCarAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
   return pickup.dateAssumed ? car.displayName : `${car.displayName}, ${writeDate(pickup.date)}`;
 }
 
@@ -192,8 +197,8 @@ function nameZone(end: TripEnd): string {
 }
 
 /** The fields of the booking form that the driver filled in. */
-export function driverFacts(catalog: BrowserCatalog, driver: Driver): Fact[] {
-  return driverLines(catalog.company.offices, driver).filter(({ value }) => value !== "");
+export function listDriverFacts(catalog: BrowserCatalog, driver: Driver): Fact[] {
+  return listDriverLines(catalog.company.offices, driver).filter(({ value }) => value !== "");
 }
 
 /** The driver's fields that the customer's own ticket shows. */
