@@ -24,7 +24,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   document: [],
   hydration: ["document", "catalog", "site", "ui"],
   server: ["backend", "catalog", "content", "brand", "text"],
-  staff: ["backend", "content", "catalog", "rental", "server"],
+  staff: ["backend", "content", "catalog", "rental", "text", "server"],
   offline: ["server", "ui"],
 };
 

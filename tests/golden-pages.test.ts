@@ -8,9 +8,6 @@ import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { selectCharges } from "#rental/price/mandatory-charges.ts";
-import { formatReceipt } from "#staff/trip-lines.ts";
-import { quoteFor } from "#rental/price/quote.ts";
-import stringWidth from "string-width";
 import { ask } from "./ask.ts";
 import { sapporo, tripSoon, wordsOfOurs } from "./companies/noor-sakura.ts";
 import { htmlProblems } from "./html-problems.ts";
@@ -247,12 +244,4 @@ test.fails("a charge that ended long ago is in no total of a trip without dates"
   expect(selectCharges([ended], { code: undefined, date: undefined }, { subtotal: 1000, days: 1 })).toEqual(
     [],
   );
-});
-
-test.fails("the amounts of a receipt end in one column below wide letters, too", () => {
-  const money = { currency: "JPY", decimals: 0 };
-  const lines = formatReceipt(
-    quoteFor(15_400, 3, { money, lateFeePerHour: 0, charges: [{ name: "消費税", percent: 10 }] }),
-  ).split("\n");
-  expect(new Set(lines.map((line) => stringWidth(line))).size).toBe(1);
 });

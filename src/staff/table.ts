@@ -1,4 +1,5 @@
 import stringWidth from "string-width";
+import { fillColumns } from "#text/columns.ts";
 import { truncate, withoutControlCharacters } from "./text-width.ts";
 
 // Table libraries cut every column alike, or none: here some give way to others.
@@ -34,9 +35,8 @@ function setLines(columns: readonly Column[], cells: readonly (readonly string[]
   const line = (row: readonly string[]) =>
     columns
       .map(({ align }, index) => {
-        const text = truncate(row[index] ?? "", widths[index] ?? 0);
-        const blanks = " ".repeat(Math.max(0, (widths[index] ?? 0) - stringWidth(text)));
-        return align === "right" ? blanks + text : text + blanks;
+        const columnWidth = widths[index] ?? 0;
+        return fillColumns(truncate(row[index] ?? "", columnWidth), columnWidth, align);
       })
       .join(" ".repeat(gap))
       .trimEnd();
@@ -50,7 +50,7 @@ export function formatPairs(facts: readonly (readonly [string, string])[], width
     .map(([name, value]) => {
       const [first = "", ...more] = wrapText(value, width - nameWidth);
       return [
-        `${name.padEnd(nameWidth)}${first}`.trimEnd(),
+        `${fillColumns(name, nameWidth)}${first}`.trimEnd(),
         ...more.map((line) => " ".repeat(nameWidth) + line),
       ].join("\n");
     })

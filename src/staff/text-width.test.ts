@@ -1,3 +1,6 @@
+import stringWidth from "string-width";
+import { quoteFor } from "#rental/price/quote.ts";
+import { formatReceipt } from "./trip-lines.ts";
 import { expect, test } from "vitest";
 import { escapeForTerminal } from "./text-width.ts";
 
@@ -18,4 +21,11 @@ test.each([
 
 test("marks that turn the direction of a text are taken away, also those that set apart", () => {
   expect(shown("a\u202Eb\u2068c\u2069d")).toBe("a b c d");
+});
+
+test("the amounts of a receipt end in one column below wide letters, too", () => {
+  const money = { currency: "JPY", decimals: 0 };
+  const charges = [{ name: "消費税", percent: 10 }];
+  const lines = formatReceipt(quoteFor(15_400, 3, { money, lateFeePerHour: 0, charges })).split("\n");
+  expect(new Set(lines.map((line) => stringWidth(line))).size).toBe(1);
 });

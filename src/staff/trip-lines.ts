@@ -1,4 +1,5 @@
 import stringWidth from "string-width";
+import { fillColumns } from "#text/columns.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
@@ -24,8 +25,10 @@ export function describeEnd(end: TripEnd): string {
 export function formatReceipt(quote: Quote): string {
   const lines = priceLines(quote);
   const nameWidth = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
-  const amountWidth = Math.max(...lines.map(({ amount }) => amount.length));
-  const rows = lines.map(({ name, amount }) => name.padEnd(nameWidth) + amount.padStart(amountWidth));
+  const amountWidth = Math.max(...lines.map(({ amount }) => stringWidth(amount)));
+  const rows = lines.map(
+    ({ name, amount }) => fillColumns(name, nameWidth) + fillColumns(amount, amountWidth, "right"),
+  );
   const note = priceNote(quote);
   return [...rows, ...(note ? ["", note] : [])].join("\n");
 }

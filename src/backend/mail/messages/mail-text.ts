@@ -1,3 +1,5 @@
+import stringWidth from "string-width";
+import { fillColumns } from "#text/columns.ts";
 import type { Fact, MailContent, MailPart, Run } from "./mail-content.ts";
 
 const width = 72;
@@ -64,18 +66,20 @@ function runsText(runs: readonly Run[]): string {
 }
 
 function factLines(facts: readonly Fact[]): string[] {
-  const nameWidth = Math.max(...facts.map(({ name }) => name.length)) + 2;
+  const nameWidth = Math.max(...facts.map(({ name }) => stringWidth(name))) + 2;
   return facts.flatMap(({ name, value }) =>
     wrapText(value, width - nameWidth).map(
-      (line, index) => (index === 0 ? name : "").padEnd(nameWidth) + line,
+      (line, index) => fillColumns(index === 0 ? name : "", nameWidth) + line,
     ),
   );
 }
 
 function amountLines(lines: readonly Fact[]): string[] {
-  const nameWidth = Math.max(...lines.map(({ name }) => name.length)) + 2;
-  const valueWidth = Math.max(...lines.map(({ value }) => value.length));
-  return lines.map(({ name, value }) => name.padEnd(nameWidth) + value.padStart(valueWidth));
+  const nameWidth = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
+  const valueWidth = Math.max(...lines.map(({ value }) => stringWidth(value)));
+  return lines.map(
+    ({ name, value }) => fillColumns(name, nameWidth) + fillColumns(value, valueWidth, "right"),
+  );
 }
 
 /** Words in lines; line ends that were typed are kept. */
