@@ -44,8 +44,6 @@ export function planPage(catalog: BrowserCatalog, id: keyof PlanPages) {
   return { ...fillTexts(catalog, { ...page, plans: [] }), plans: listOfferedPlans(catalog, page) };
 }
 
-export type PlanPageWords = ReturnType<typeof planPage>;
-
 /** '$1800', or 'Custom' for what is agreed by phone. */
 export function planPrice(catalog: BrowserCatalog, { price }: Pick<Plan, "price">): string {
   return price === undefined ? "Custom" : writtenPrice(catalog, price);

@@ -1,6 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { Fragment } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -9,7 +8,7 @@ import { zoneName } from "#content/zone-names.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { aboutPicture } from "#site/office-pictures.ts";
 import { LocalTime } from "#site/local-time.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
@@ -19,12 +18,7 @@ import { Points } from "#site/points.tsx";
 import { OfficeGlobe } from "./office-globe.tsx";
 import "./about.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 const crumbs = crumbsTo("About Us", "/about");
 

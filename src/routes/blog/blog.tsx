@@ -1,7 +1,6 @@
 import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { catalogContext } from "#catalog/catalog-context.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/blog";
 import { useSearchParams, href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -11,19 +10,14 @@ import { pageWords } from "#content/home.ts";
 import { summarizePosts } from "#content/posts.server.ts";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
 import { PostPicture, postPreview } from "./post-picture.tsx";
 import "./blog.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 const crumbs = crumbsTo("Blog", "/blog");
 

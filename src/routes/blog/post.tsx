@@ -1,6 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { catalogContext } from "#catalog/catalog-context.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
@@ -8,7 +7,7 @@ import { findPost } from "#content/posts.server.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { PhotoPrint } from "#site/photo.tsx";
 import { ContentsList } from "#site/shell/contents-list.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { breadcrumbList, byCompany } from "#site/shell/structured-data.ts";
 import { Poster } from "#ui/poster.tsx";
@@ -22,12 +21,7 @@ import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
 import "./post.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);

@@ -3,7 +3,6 @@ import type { BrowserCatalog, Car, Catalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { findClass } from "#rental/classes.ts";
 import { joinWords } from "#content/wording.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
@@ -29,7 +28,7 @@ import { CarCard, carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { describeBags } from "#site/car/cars-in-words.ts";
 import { PriceScope } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { CarFacts, Drivers, Features } from "./car-facts.tsx";
@@ -41,12 +40,7 @@ import { FormerCar, formerCarMeta } from "./former-car.tsx";
 import { FreeDays } from "./free-days.tsx";
 import "./car.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "minute",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage, "minute");
 
 type CarData = {
   readonly car: Car;

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { href } from "react-router";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import type { Route } from "./+types/cars";
 import { dayPriceScope, shownDayPrice, shownPrice } from "#content/prices.ts";
 import { listCars, paidPerDay } from "#rental/price/list-price.ts";
@@ -22,7 +21,7 @@ import { ListHeading } from "#site/filters/list-heading.tsx";
 import { ListPages, useListPage } from "#site/filters/list-pages.tsx";
 import { useFilters } from "#site/filters/use-filters.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { PhoneLines } from "#site/shell/phone-lines.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
@@ -32,12 +31,7 @@ import { EmptyCars } from "./empty-cars.tsx";
 import "./cars.css";
 import "./empty-cars.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 const crumbs = crumbsTo("Cars", "/cars");
 const listHeading = "list";

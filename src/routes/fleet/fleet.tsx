@@ -1,7 +1,6 @@
 import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fleetCategories } from "#content/fleet.ts";
@@ -10,7 +9,7 @@ import { fleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { countChoices } from "#rental/browse/filter-cars.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LiveCount } from "#ui/live-count.tsx";
@@ -19,12 +18,7 @@ import { Lineup } from "./lineup.tsx";
 import "./fleet.css";
 import "./lineup.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 const crumbs = crumbsTo("Our Fleet", "/fleet");
 

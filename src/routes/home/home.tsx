@@ -1,7 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { catalogContext } from "#catalog/catalog-context.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/home";
@@ -23,7 +22,7 @@ import { closingPicture } from "#site/office-pictures.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { rentalOffices } from "#site/shell/rental-locations.ts";
 import { rentalCompany } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
@@ -34,12 +33,7 @@ import { Loyalty } from "./loyalty.tsx";
 import { Services } from "./services.tsx";
 import "./home.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "minute",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage, "minute");
 
 function describePage(catalog: BrowserCatalog) {
   const { title, description, slides } = homeWords(catalog);

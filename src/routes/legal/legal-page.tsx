@@ -4,12 +4,11 @@ import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
 import { mailLink } from "#content/contact-links.ts";
 import { type LegalText, legalText } from "#content/legal-texts.server.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { breadcrumbList, crumbsTo } from "#site/shell/structured-data.ts";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/legal-page";
@@ -18,12 +17,7 @@ import { cancellationTiers, freeChangeHours } from "#rental/policy.ts";
 import "#site/shell/prose.css";
 import "./legal.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);

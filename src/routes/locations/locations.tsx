@@ -1,12 +1,11 @@
 import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { pageWords } from "#content/home.ts";
 import { findPlace, hasFewPlaces } from "#content/places.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
@@ -23,12 +22,7 @@ import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
 import { Counters, NoPlaces, PopularDestinations } from "./location-sections.tsx";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 const crumbs = crumbsTo("Locations", "/locations");
 

@@ -1,6 +1,5 @@
 import { catalogContext } from "#catalog/catalog-context.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/place";
 import type { PageAddress } from "#catalog/page-addresses.ts";
@@ -14,7 +13,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { type Preview, drawnPreview, photoPreview } from "#site/shell/preview.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { rentalPlace } from "#site/shell/rental-locations.ts";
 import { breadcrumbList } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
@@ -31,12 +30,7 @@ import { locateOnMap } from "./map-dots.ts";
 import "#site/shell/page-head.css";
 import "./place.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 type PlaceData = {
   readonly place: PlaceWithPage;

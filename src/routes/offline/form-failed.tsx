@@ -1,9 +1,8 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/form-failed";
 import { OfflineScreen } from "#site/shell/no-connection.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 
 const messages = {
   "not-sent": {
@@ -20,12 +19,7 @@ const messages = {
 
 const isFailure = (name: string): name is keyof typeof messages => Object.hasOwn(messages, name);
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage);
 
 export function loader({ params: { failure } }: Route.LoaderArgs) {
   if (!isFailure(failure)) throw data(undefined, { status: 404 });

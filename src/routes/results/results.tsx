@@ -2,7 +2,6 @@ import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, href, redirect, useSearchParams } from "react-router";
 import { Fragment, useMemo } from "react";
 import type { Route } from "./+types/results";
@@ -23,7 +22,7 @@ import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListPages, useListPage } from "#site/filters/list-pages.tsx";
 import { type FiltersControl, useFilters } from "#site/filters/use-filters.ts";
 import { listCars } from "#rental/price/list-price.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { CarAction } from "./car-action.tsx";
@@ -39,12 +38,7 @@ import "./results.css";
 import "./result-card.css";
 import "./empty-results.css";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "minute",
-  personal: false,
-  meta: describePage,
-};
+export const handle = publicPage(describePage, "minute");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);

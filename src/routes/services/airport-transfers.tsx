@@ -1,6 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { Airport } from "#catalog/offers.ts";
 import { airportDistance, tierNote, transferRows } from "#content/airports.ts";
@@ -15,20 +13,14 @@ import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Points } from "#site/points.tsx";
-import { ServicePage, serviceMeta } from "./service-page.tsx";
+import { serviceHandle, ServicePage } from "./service-page.tsx";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+const page = { id: "airportTransfers", path: href("/airport-transfers"), picture: serviceAirport } as const;
 
-const pageProps = (catalog: BrowserCatalog) => ({
-  service: serviceWords(catalog, "airportTransfers"),
-  path: href("/airport-transfers"),
-  picture: serviceAirport,
-});
+export const handle = serviceHandle(page, (catalog) =>
+  serviceWords(catalog, page.id).tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
+);
+
 const posters: Readonly<Record<string, Picture>> = {
   JFK: airportJfk,
   LHR: airportLhr,
@@ -36,29 +28,20 @@ const posters: Readonly<Record<string, Picture>> = {
   SIN: airportSin,
 };
 
-function describePage(catalog: BrowserCatalog) {
-  const { tiers } = pageProps(catalog).service;
-  return serviceMeta(catalog, {
-    ...pageProps(catalog),
-    offers: tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
-  });
-}
-
 /** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
   const catalog = useCatalog();
-  const { service, ...page } = pageProps(catalog);
+  const service = serviceWords(catalog, page.id);
   const { airports, tiers, steps, closing } = service;
   return (
     <ServicePage
       {...page}
       service={service}
       end={<ClosingBand form="boarding-pass" {...closing} />}
-      action={
-        <a className="btn btn-paper" href="#tiers">
-          {`See ${spellNumber(tiers.length).toLowerCase()} ${tiers.length === 1 ? "tier" : "tiers"}`}
-        </a>
-      }
+      action={{
+        to: "#tiers",
+        label: `See ${spellNumber(tiers.length).toLowerCase()} ${tiers.length === 1 ? "tier" : "tiers"}`,
+      }}
     >
       <PageSection
         title={`${spellNumber(airports.length)} ${airports.length === 1 ? "airport" : "airports"}`}

@@ -1,7 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { classColor } from "#catalog/classes.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { ChauffeurCar, ChauffeurRide } from "#catalog/offers.ts";
 import { findCar } from "#content/fleet.ts";
@@ -13,40 +11,23 @@ import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Points } from "#site/points.tsx";
-import { serviceMeta, ServicePage } from "./service-page.tsx";
+import { serviceHandle, ServicePage } from "./service-page.tsx";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+const page = { id: "chauffeur", path: href("/chauffeur-drive"), picture: serviceChauffeur } as const;
 
-const pageProps = (catalog: BrowserCatalog) => ({
-  service: serviceWords(catalog, "chauffeur"),
-  path: href("/chauffeur-drive"),
-  picture: serviceChauffeur,
-});
-
-function describePage(catalog: BrowserCatalog) {
-  return serviceMeta(catalog, pageProps(catalog));
-}
+export const handle = serviceHandle(page);
 
 /** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
   const catalog = useCatalog();
-  const { service, ...page } = pageProps(catalog);
+  const service = serviceWords(catalog, page.id);
   const { rides, benefits, cars, closing } = service;
   return (
     <ServicePage
       {...page}
       service={service}
       end={<ClosingBand form="valet-stub" {...closing} />}
-      action={
-        <a className="btn btn-paper" href="#cars">
-          See the cars
-        </a>
-      }
+      action={{ to: "#cars", label: "See the cars" }}
     >
       <PageSection title={`${spellNumber(rides.length)} ways to ride`}>
         <ul className="columns">

@@ -1,7 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { exclTaxLabel } from "#rental/price/charge-words.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { CorporateSolution } from "#catalog/offers.ts";
 import { corporatePlans, planPrice } from "#content/plans.ts";
@@ -14,32 +12,18 @@ import { spellNumber } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { countPlans, PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { PageSection } from "#site/page-section.tsx";
-import { serviceMeta, ServicePage } from "./service-page.tsx";
+import { serviceHandle, ServicePage } from "./service-page.tsx";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+const page = { id: "corporate", path: href("/corporate-bookings"), picture: serviceCorporate } as const;
 
-const pageProps = (catalog: BrowserCatalog) => ({
-  service: serviceWords(catalog, "corporate"),
-  path: href("/corporate-bookings"),
-  picture: serviceCorporate,
-});
-
-function describePage(catalog: BrowserCatalog) {
-  return serviceMeta(catalog, {
-    ...pageProps(catalog),
-    offers: corporatePlans(catalog).map(({ name, price }) => ({ name, price, per: "month" })),
-  });
-}
+export const handle = serviceHandle(page, (catalog) =>
+  corporatePlans(catalog).map(({ name, price }) => ({ name, price, per: "month" })),
+);
 
 /** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
   const catalog = useCatalog();
-  const { service, ...page } = pageProps(catalog);
+  const service = serviceWords(catalog, page.id);
   const { figures, solutions, clients, closing } = service;
   const plans = corporatePlans(catalog);
   return (
@@ -47,11 +31,7 @@ export default function CorporateBookings() {
       {...page}
       service={service}
       className="phero-narrow"
-      action={
-        <a className="btn btn-paper" href={mailLink(catalog.company.email)}>
-          Write to us
-        </a>
-      }
+      action={{ to: mailLink(catalog.company.email), label: "Write to us" }}
       end={
         <InquirySection
           title="Call or write"

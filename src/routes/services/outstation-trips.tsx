@@ -1,6 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import type { routePictures } from "#catalog/choices.ts";
 import type { OutstationRoute } from "#catalog/offers.ts";
@@ -17,20 +15,18 @@ import { ClosingBand } from "./closing-band.tsx";
 import { CallAbout } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Points } from "#site/points.tsx";
-import { serviceMeta, ServicePage } from "./service-page.tsx";
+import { serviceHandle, ServicePage } from "./service-page.tsx";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+const page = { id: "outstation", path: href("/outstation-trips"), picture: serviceOutstation } as const;
 
-const pageProps = (catalog: BrowserCatalog) => ({
-  service: serviceWords(catalog, "outstation"),
-  path: href("/outstation-trips"),
-  picture: serviceOutstation,
-});
+export const handle = serviceHandle(page, (catalog) =>
+  serviceWords(catalog, page.id).routes.map(({ from, to, price }) => ({
+    name: `${from} to ${to}`,
+    price,
+    per: "trip",
+  })),
+);
+
 const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
   versailles: routeVersailles,
   stonehenge: routeStonehenge,
@@ -38,18 +34,10 @@ const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
   niagara: routeNiagara,
 };
 
-function describePage(catalog: BrowserCatalog) {
-  const { routes } = pageProps(catalog).service;
-  return serviceMeta(catalog, {
-    ...pageProps(catalog),
-    offers: routes.map(({ from, to, price }) => ({ name: `${from} to ${to}`, price, per: "trip" })),
-  });
-}
-
 /** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
   const catalog = useCatalog();
-  const { service, ...page } = pageProps(catalog);
+  const service = serviceWords(catalog, page.id);
   const { routes, steps, closing } = service;
   const count = spellNumber(routes.length);
   return (
@@ -57,11 +45,7 @@ export default function OutstationTrips() {
       {...page}
       service={service}
       end={<ClosingBand form="luggage-label" {...closing} />}
-      action={
-        <a className="btn btn-paper" href="#rates">
-          See the rates
-        </a>
-      }
+      action={{ to: "#rates", label: "See the rates" }}
     >
       <PageSection
         title={

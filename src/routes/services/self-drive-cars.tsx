@@ -1,6 +1,4 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { selfDriveCarCount, selfDriveExtras } from "#content/self-drive.ts";
@@ -12,29 +10,16 @@ import { spellNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Points } from "#site/points.tsx";
-import { serviceMeta, ServicePage } from "./service-page.tsx";
+import { serviceHandle, ServicePage } from "./service-page.tsx";
 
-export const handle: RouteHandle = {
-  hydrate: "on-use",
-  cache: "public",
-  personal: false,
-  meta: describePage,
-};
+const page = { id: "selfDrive", path: href("/self-drive-cars"), picture: serviceSelfDrive } as const;
 
-const pageProps = (catalog: BrowserCatalog) => ({
-  service: serviceWords(catalog, "selfDrive"),
-  path: href("/self-drive-cars"),
-  picture: serviceSelfDrive,
-});
-
-function describePage(catalog: BrowserCatalog) {
-  return serviceMeta(catalog, pageProps(catalog));
-}
+export const handle = serviceHandle(page);
 
 /** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
   const catalog = useCatalog();
-  const { service, ...page } = pageProps(catalog);
+  const service = serviceWords(catalog, page.id);
   const firstCars = catalog.cars.slice(0, selfDriveCarCount);
   return (
     <ServicePage
@@ -42,11 +27,7 @@ export default function SelfDriveCars() {
       service={service}
       className="phero-narrow phero-cockpit"
       end={<ClosingBand form="key-tag" {...service.closing} />}
-      action={
-        <a className="btn btn-paper" href="#pricing">
-          What is included
-        </a>
-      }
+      action={{ to: "#pricing", label: "What is included" }}
     >
       <PageSection title="Why drive yourself">
         <Points form="columns" points={service.benefits} />

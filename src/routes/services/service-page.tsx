@@ -1,10 +1,11 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Service } from "#catalog/offers.ts";
+import { type ServiceId, serviceWords } from "#content/services.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Lines } from "#site/shell/lines.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, describeService, type WrittenOffer } from "#site/shell/structured-data.ts";
@@ -13,35 +14,36 @@ import "./service-cards.css";
 import "./service-tables.css";
 import type { Elements } from "#ui/elements.ts";
 
-type ServiceMeta = {
-  readonly service: Service;
+type Page = {
+  readonly id: ServiceId;
   readonly path: string;
-  readonly picture: Pick<Picture, "name">;
-  /** Prices that the page shows. */
-  readonly offers?: readonly WrittenOffer[];
+  readonly picture: Picture;
 };
 
-/** The metadata in the head of a service's page. */
-export function serviceMeta(catalog: BrowserCatalog, { service, path, picture, offers = [] }: ServiceMeta) {
-  const { name, description } = service;
-  return pageMeta(catalog, {
-    title: name,
-    description,
-    path,
-    preview: service.photo ? photoPreview(service.photo) : picture.name,
-    jsonLd: [
-      breadcrumbList(crumbsTo(name, path)),
-      describeService(catalog, { name, description, path, offers }),
-    ],
+/** The handle of a service's page; the offers are the prices that it shows. */
+export function serviceHandle(
+  { id, path, picture }: Page,
+  listOffers: (catalog: BrowserCatalog) => readonly WrittenOffer[] = () => [],
+) {
+  return publicPage((catalog) => {
+    const { name, description, photo }: Service = serviceWords(catalog, id);
+    return pageMeta(catalog, {
+      title: name,
+      description,
+      path,
+      preview: photo ? photoPreview(photo) : picture.name,
+      jsonLd: [
+        breadcrumbList(crumbsTo(name, path)),
+        describeService(catalog, { name, description, path, offers: listOffers(catalog) }),
+      ],
+    });
   });
 }
 
-type Props = {
+type Props = Omit<Page, "id"> & {
   service: Service;
-  path: string;
-  picture: Picture;
   /** A second action beside the call. */
-  action?: Elements;
+  action: { readonly to: string; readonly label: string };
   className?: string;
   /** The end of the page: what to call or write about. */
   end: Elements;
@@ -65,7 +67,9 @@ export function ServicePage({ service, path, picture, action, className = "", en
         <CallLink className="btn btn-action num">
           <>Call {catalog.company.phone}</>
         </CallLink>{" "}
-        {action}
+        <a className="btn btn-paper" href={action.to}>
+          {action.label}
+        </a>
       </PosterHero>
       {children}
       {end}

@@ -1,45 +1,45 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { PlanPageWords } from "#content/plans.ts";
+import type { PlanPages } from "#catalog/offers.ts";
+import { planPage } from "#content/plans.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { Lines } from "#site/shell/lines.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
 import { countPlans, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { crumbsTo, breadcrumbList, describeService } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
 import type { Elements } from "#ui/elements.ts";
 
-type Props = {
-  content: PlanPageWords;
-  path: string;
-  picture: Picture;
-  children?: Elements;
+type Page = {
+  readonly id: keyof PlanPages;
+  readonly path: string;
+  readonly picture: Picture;
 };
 
-/** The metadata in the head of a page of plans. */
-export function planPageMeta(catalog: BrowserCatalog, { content, path, picture }: Omit<Props, "children">) {
-  const { name, description, plans } = content;
-  const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
-  return pageMeta(catalog, {
-    title: name,
-    description,
-    path,
-    preview: picture.name,
-    jsonLd: [
-      breadcrumbList(crumbsTo(name, path)),
-      describeService(catalog, { name, description, path, offers }),
-    ],
+/** The handle of a page of plans. */
+export const planPageHandle = ({ id, path, picture }: Page) =>
+  publicPage((catalog) => {
+    const { name, description, plans } = planPage(catalog, id);
+    const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
+    return pageMeta(catalog, {
+      title: name,
+      description,
+      path,
+      preview: picture.name,
+      jsonLd: [
+        breadcrumbList(crumbsTo(name, path)),
+        describeService(catalog, { name, description, path, offers }),
+      ],
+    });
   });
-}
 
 /** Plans over their poster, the terms as a ruled table, and the inquiry form. */
-export function PlanPage({ content, path, picture, children }: Props) {
+export function PlanPage({ id, path, picture, children }: Page & { children?: Elements }) {
   const catalog = useCatalog();
-  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = content;
+  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = planPage(catalog, id);
   return (
     <>
       <PosterHero

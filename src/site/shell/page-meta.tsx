@@ -1,6 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Elements } from "#ui/elements.ts";
 import { publicOrigin } from "#public-origin.ts";
+import type { RouteHandle } from "#route-handle.ts";
 import { cardPreview, drawnPreview, type Preview } from "./preview.ts";
 
 type PageMeta = {
@@ -14,6 +15,12 @@ type PageMeta = {
   /** Facts for search engines; they must agree with what the page shows. */
   readonly jsonLd?: readonly object[];
 };
+
+/** The handle of a page that says the same to everyone: React comes with its first use, and the server caches it. */
+export const publicPage = (
+  meta: NonNullable<RouteHandle["meta"]>,
+  cache: "public" | "minute" = "public",
+): RouteHandle => ({ hydrate: "on-use", cache, personal: false, meta });
 
 /** Describes a page to search engines and to other sites, in its head. */
 export function pageMeta(
