@@ -220,13 +220,14 @@ const scaledSize =
 
 test("letters have one of seven sizes, on screens and on paper", () => {
   const sizes = matchingFiles("src/**/*.css").flatMap((file) => {
-    const rules = readFileSync(join(root, file), "utf8").matchAll(/^ *([^{};]+?) \{[^{}]*\}/gm);
-    return Array.from(rules).flatMap(([rule, selector = ""]) =>
-      Array.from(rule.matchAll(/^ *(?:font|font-size|--code|--largest):\s+([^;]+);/gm), ([, size = ""]) => ({
-        at: `${file}: ${selector}`,
-        size,
-      })),
-    );
+    const css = readFileSync(join(root, file), "utf8");
+    const declarations = css.matchAll(/^( *)(?:font|font-size|--code|--largest):\s+([^;]+);/gm);
+    return Array.from(declarations, ({ index, 1: indent = "", 2: size = "" }) => {
+      // The last that began before it and is less indented, also where a media query stands between them.
+      const rules = Array.from(css.slice(0, index).matchAll(/^( *)([^\s@}][^{};]*) \{$/gm));
+      const rule = rules.findLast(([, ownIndent = ""]) => ownIndent.length < indent.length);
+      return { at: `${file}: ${rule?.[2]}`, size };
+    });
   });
   expect(sizes.length).toBeGreaterThan(200);
   expect(sizes.filter(({ at, size }) => !scaledSize.test(size) && !ownSizes.has(at))).toEqual([]);
