@@ -1,5 +1,3 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import type { Route } from "./+types/find-booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
@@ -7,23 +5,18 @@ import { unknownLink } from "#pictures/notes.ts";
 import { readFindBookingForm } from "#rental/codes/find-booking-form.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { formPage } from "#site/shell/page-meta.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
 import { type FindBookingAnswer, LinkRequested, LinkForm } from "./link-form.tsx";
 import "./find-booking.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
-
-function describePage(catalog: BrowserCatalog) {
-  return pageMeta(catalog, {
-    title: "Find your booking",
-    description: "Lost the email with the link to your booking? We send it again.",
-    path: href("/find-booking"),
-    noIndex: true,
-  });
-}
+export const handle = formPage({
+  title: "Find your booking",
+  description: "Lost the email with the link to your booking? We send it again.",
+  path: href("/find-booking"),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readFindBookingForm(await request.formData());
@@ -35,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: httpStatus(answer) });
 }
 
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<FindBookingAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { typed } = readFindBookingForm(await request.clone().formData());
   return sendForm(serverAction, typed);
 }

@@ -1,29 +1,21 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/inquiry";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { readInquiryForm } from "#rental/booking/inquiry-form.ts";
-import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { formPage } from "#site/shell/page-meta.tsx";
 import { takeInquiry } from "./take-inquiry.server.ts";
 import "./inquiry-page.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
-
-function describePage(catalog: BrowserCatalog) {
-  return pageMeta(catalog, {
-    title: "Ask us",
-    description: "Ask about plans and services by phone, or in writing.",
-    path: href("/enquiry"),
-    noIndex: true,
-  });
-}
+export const handle = formPage({
+  title: "Ask us",
+  description: "Ask about plans and services by phone, or in writing.",
+  path: href("/enquiry"),
+});
 
 const crumbs = crumbsTo("Inquiry", href("/enquiry"));
 
@@ -36,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: httpStatus(answer) });
 }
 
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<InquiryAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { typed } = readInquiryForm(await request.clone().formData());
   return sendForm(serverAction, typed);
 }

@@ -1,5 +1,3 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, href } from "react-router";
 import type { Route } from "./+types/newsletter";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
@@ -10,21 +8,16 @@ import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { type NewsletterAnswer, NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { formPage } from "#site/shell/page-meta.tsx";
 import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
 import "./newsletter.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
-
-function describePage(catalog: BrowserCatalog) {
-  return pageMeta(catalog, {
-    title: "Newsletter",
-    description: "One email a month: the best road we drove, what it cost and what went wrong.",
-    path: href("/newsletter"),
-    noIndex: true,
-  });
-}
+export const handle = formPage({
+  title: "Newsletter",
+  description: "One email a month: the best road we drove, what it cost and what went wrong.",
+  path: href("/newsletter"),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readNewsletterForm(await request.formData());
@@ -40,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: httpStatus(answer) });
 }
 
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<NewsletterAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { typed } = readNewsletterForm(await request.clone().formData());
   return sendForm(serverAction, typed);
 }

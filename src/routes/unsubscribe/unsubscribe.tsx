@@ -1,5 +1,3 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { RouteHandle } from "#route-handle.ts";
 import { data, Form, href, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/unsubscribe";
@@ -10,23 +8,18 @@ import { WithDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { formPage } from "#site/shell/page-meta.tsx";
 import { Button } from "#ui/button.tsx";
 import { answerForm } from "../answer-form.ts";
 import "./unsubscribe.css";
 
-export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
-
 type Answer = FormAnswer<object, object, never, { readonly kind: "unknown" }>;
 
 /** The metadata must not contain the page's address, which has the token in it. */
-function describePage(catalog: BrowserCatalog) {
-  return pageMeta(catalog, {
-    title: "Stop the newsletter",
-    description: "End your subscription to the newsletter.",
-    noIndex: true,
-  });
-}
+export const handle = formPage({
+  title: "Stop the newsletter",
+  description: "End your subscription to the newsletter.",
+});
 
 /** Only a POST ends the subscription, since email programs open links by themselves. */
 export async function action({ params, context }: Route.ActionArgs) {

@@ -22,6 +22,14 @@ export const publicPage = (
   cache: "public" | "minute" = "public",
 ): RouteHandle => ({ hydrate: "on-use", cache, personal: false, meta });
 
+/** The handle of a visitor's own form and of its answer, which nothing keeps and nobody else finds. */
+export const formPage = (page: Pick<PageMeta, "title" | "description" | "path">): RouteHandle => ({
+  hydrate: "on-use",
+  cache: "never",
+  personal: true,
+  meta: (catalog) => pageMeta(catalog, { ...page, noIndex: true }),
+});
+
 /** Describes a page to search engines and to other sites, in its head. */
 export function pageMeta(
   catalog: BrowserCatalog,
