@@ -179,9 +179,7 @@ function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
             name={name}
             error={error}
             value={typed?.values.email}
-            answer={
-              <EmailAnswer field={name} question={question} typed={typed?.values.email} error={error} />
-            }
+            answer={<EmailAnswer field={name} form={{ errors, question, typed: typed?.values }} />}
           />
         );
       case "drivingLicense":

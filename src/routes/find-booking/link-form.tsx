@@ -64,14 +64,7 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
         <Field
           label="Email you booked with"
           {...form.fieldProps("email")}
-          answer={
-            <EmailAnswer
-              field="email"
-              question={form.question}
-              typed={form.typed?.email}
-              error={form.errors.email}
-            />
-          }
+          answer={<EmailAnswer field="email" form={form} />}
         >
           <Input {...controlProps("email")} type="email" autoComplete="email" />
         </Field>

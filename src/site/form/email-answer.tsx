@@ -11,29 +11,33 @@ import { Button } from "#ui/button.tsx";
 import { DefaultSubmit } from "#ui/default-submit.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
-type Props = {
+type Props<Field extends string> = {
   /** The name of the field with the address. */
-  readonly field: string;
-  readonly question: EmailQuestion | undefined;
-  /** The address in a served answer: one that is near another and not asked about was kept before, and stays so. */
-  readonly typed: string | undefined;
-  /** The field's error. The button is offered only while this error is the question. */
-  readonly error: string | undefined;
+  readonly field: Field;
+  /** `typed`: what is in a served answer. An address there that is near another and not asked about was kept before, and stays so. */
+  readonly form: {
+    readonly question: EmailQuestion | undefined;
+    readonly typed: Readonly<Record<Field, string>> | undefined;
+    readonly errors: Readonly<Partial<Record<Field, string>>>;
+  };
 };
 
 /**
  * The answers to 'Did you mean …?' below an email field: one press takes the other address, another keeps the typed one, for as long as the
  * form is open. Without JavaScript either press sends the form.
  */
-export function EmailAnswer({ field, question, typed, error }: Props) {
+export function EmailAnswer<Field extends string>({ field, form }: Props<Field>) {
+  const { question, errors } = form;
+  const typed = form.typed?.[field];
   const hydrated = useHydrated();
   const kept = useRef<HTMLInputElement>(null);
-  const answer = question && error === emailQuestionSentence(question) ? question : undefined;
+  // The buttons are offered only while the field's error is the question.
+  const answer = question && errors[field] === emailQuestionSentence(question) ? question : undefined;
   const isKept = !question && typed !== undefined && suggestEmail(typed) !== undefined;
   const fillIn =
     (email: string) =>
-    ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-      const input = form?.elements.namedItem(field);
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      const input = currentTarget.form?.elements.namedItem(field);
       if (!(input instanceof HTMLInputElement)) return;
       // The buttons are about to go, and the focus with them.
       input.focus();

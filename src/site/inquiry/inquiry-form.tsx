@@ -84,14 +84,7 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
       <Field
         label="Email or phone"
         {...form.fieldProps("contact")}
-        answer={
-          <EmailAnswer
-            field="contact"
-            question={form.question}
-            typed={form.typed?.contact}
-            error={form.errors.contact}
-          />
-        }
+        answer={<EmailAnswer field="contact" form={form} />}
       >
         <Input
           {...controlProps("contact")}

@@ -71,9 +71,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
         label="Email"
         id="newsletter-email"
         error={error}
-        answer={
-          <EmailAnswer field="email" question={form.question} typed={form.typed?.email} error={error} />
-        }
+        answer={<EmailAnswer field="email" form={form} />}
       >
         <Input
           ref={input}
