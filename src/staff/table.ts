@@ -1,46 +1,65 @@
 import stringWidth from "string-width";
-import { fillColumns } from "#text/columns.ts";
+import { fillColumns, wrapParagraph } from "#text/columns.ts";
 import { truncate, withoutControlCharacters } from "./text-width.ts";
 
 // Table libraries cut every column alike, or none: here some give way to others.
 
-export type Column = {
+/** A column of a table, and what stands in it. */
+export type Column<Row> = {
   readonly title: string;
   readonly align?: "right";
-  /** May be shortened to this many columns where the terminal is narrow. */
+  /** May be shortened to this many columns of the terminal where that is narrow. */
   readonly least?: number;
   /** Left out where the terminal is too narrow; the last such column goes first. */
   readonly spare?: true;
+  readonly textOf: (row: Row) => string;
 };
+
+/** A column with its cells, the title first, and how wide it is. */
+type FilledColumn = Omit<Column<never>, "title" | "textOf"> & { cells: readonly string[]; width: number };
 
 const gap = 2;
 
 /** Rows under their titles, fitted to the terminal: columns that may be shortened are, the widest first. */
-export function formatTable(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+export function formatTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
   width: number,
 ): string {
-  const shownIndexes = shownColumns(columns, rows, width);
-  const cells = rows.map((row) => shownIndexes.map((index) => withoutControlCharacters(row[index] ?? "")));
-  return setLines(
-    shownIndexes.map((index) => columns[index]).filter((column) => column !== undefined),
-    cells,
-    width,
+  const filledColumns = columns.map(({ title, textOf, ...column }) => {
+    const cells = [title, ...rows.map((row) => withoutControlCharacters(textOf(row)))];
+    return { ...column, cells, width: Math.max(...cells.map((cell) => stringWidth(cell))) };
+  });
+  const shownColumns = dropSpareColumns(filledColumns, width);
+  shortenColumns(shownColumns, width);
+  const lines = Array.from({ length: 1 + rows.length }, (_, at) =>
+    shownColumns.map((column) => writeCell(column, at)),
   );
+  return lines.map((cells) => cells.join(" ".repeat(gap)).trimEnd()).join("\n");
 }
 
-function setLines(columns: readonly Column[], cells: readonly (readonly string[])[], width: number): string {
-  const widths = fitWidths(columns, cells, width);
-  const line = (row: readonly string[]) =>
-    columns
-      .map(({ align }, index) => {
-        const columnWidth = widths[index] ?? 0;
-        return fillColumns(truncate(row[index] ?? "", columnWidth), columnWidth, align);
-      })
-      .join(" ".repeat(gap))
-      .trimEnd();
-  return [line(columns.map(({ title }) => title)), ...cells.map(line)].join("\n");
+const writeCell = ({ cells, width, align }: FilledColumn, at: number) =>
+  fillColumns(truncate(cells[at] ?? "", width), width, align);
+
+const sumWidths = (widths: readonly number[]) =>
+  widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
+
+function dropSpareColumns(columns: readonly FilledColumn[], width: number): readonly FilledColumn[] {
+  const lastSpare = columns.findLastIndex(({ spare }) => spare);
+  const shortestWidths = columns.map((column) => Math.min(column.width, column.least ?? column.width));
+  return lastSpare < 0 || sumWidths(shortestWidths) <= width
+    ? columns
+    : dropSpareColumns(columns.toSpliced(lastSpare, 1), width);
+}
+
+function shortenColumns(columns: readonly FilledColumn[], width: number): void {
+  while (sumWidths(columns.map((column) => column.width)) > width) {
+    const [widest] = columns
+      .filter((column) => column.width > (column.least ?? column.width))
+      .toSorted((one, other) => other.width - one.width);
+    if (!widest) return;
+    widest.width -= 1;
+  }
 }
 
 /** Names and their values, in two columns; long values continue on lines below. */
@@ -59,61 +78,17 @@ export function formatPairs(facts: readonly (readonly [string, string])[], width
 
 /** In lines of at most this many columns where words allow it. Line ends in the text are kept. */
 export function wrapText(text: string, width: number): string[] {
-  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
-    const lines = [""];
-    for (const word of withoutControlCharacters(paragraph).split(" ")) {
-      const line = lines.at(-1) ?? "";
-      if (line !== "" && stringWidth(line) + 1 + stringWidth(word) > width) lines.push(word);
-      else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
-    }
-    return lines;
-  });
+  return text
+    .split(/\r\n|\r|\n/)
+    .flatMap((paragraph) => wrapParagraph(withoutControlCharacters(paragraph), width, stringWidth));
 }
 
-function shownColumns(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+/** A command's answer that is a list: a table, or a sentence where there is nothing in it. */
+export function answerTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
   width: number,
-): number[] {
-  const shownIndexes = columns.map((_, index) => index);
-  const neededWidth = () =>
-    shownIndexes.reduce((sum, index) => {
-      const column = columns[index];
-      const longest = Math.max(
-        stringWidth(column?.title ?? ""),
-        ...rows.map((row) => stringWidth(row[index] ?? "")),
-      );
-      return sum + gap + Math.min(longest, column?.least ?? longest);
-    }, -gap);
-  while (neededWidth() > width) {
-    const lastSpare = shownIndexes.findLastIndex((index) => columns[index]?.spare);
-    if (lastSpare < 0) break;
-    shownIndexes.splice(lastSpare, 1);
-  }
-  return shownIndexes;
-}
-
-function fitWidths(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-  width: number,
-): number[] {
-  const widths = columns.map(({ title }, index) =>
-    Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[index] ?? ""))),
-  );
-  const total = () => widths.reduce((sum, one) => sum + one, 0) + gap * (columns.length - 1);
-  while (total() > width) {
-    const widest = findWidest(columns, widths);
-    if (widest === undefined) break;
-    widths[widest] = (widths[widest] ?? 0) - 1;
-  }
-  return widths;
-}
-
-/** The widest of the columns that can still be shortened. */
-function findWidest(columns: readonly Column[], widths: readonly number[]): number | undefined {
-  const shortenable = widths
-    .map((width, index) => ({ width, index }))
-    .filter(({ width, index }) => width > (columns[index]?.least ?? Number.POSITIVE_INFINITY));
-  return shortenable.toSorted((a, b) => b.width - a.width)[0]?.index;
+  nothing: string,
+) {
+  return { text: rows.length === 0 ? nothing : formatTable(columns, rows, width), json: rows };
 }

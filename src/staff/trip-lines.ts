@@ -1,5 +1,4 @@
-import stringWidth from "string-width";
-import { fillColumns } from "#text/columns.ts";
+import { alignAmounts } from "#text/columns.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
@@ -9,7 +8,7 @@ import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
-import { formatTable } from "./table.ts";
+import { type Column, formatTable } from "./table.ts";
 
 type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 
@@ -23,21 +22,19 @@ export function describeEnd(end: TripEnd): string {
 
 /** The receipt, with amounts aligned, as the site shows it. */
 export function formatReceipt(quote: Quote): string {
-  const lines = priceLines(quote);
-  const nameWidth = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
-  const amountWidth = Math.max(...lines.map(({ amount }) => stringWidth(amount)));
-  const rows = lines.map(
-    ({ name, amount }) => fillColumns(name, nameWidth) + fillColumns(amount, amountWidth, "right"),
-  );
   const note = priceNote(quote);
-  return [...rows, ...(note ? ["", note] : [])].join("\n");
+  return [...alignAmounts(priceLines(quote)), ...(note ? ["", note] : [])].join("\n");
 }
 
+const changeColumns: readonly Column<ChangeLine>[] = [
+  { title: "", textOf: ({ name }) => name },
+  { title: "Now", least: 12, textOf: ({ before }) => before },
+  { title: "New", least: 12, textOf: ({ after }) => after },
+];
+
 /** Says what a change changes, line by line. */
-export function describeChanges(lines: readonly ChangeLine[], width: number): string {
-  const rows = lines.map(({ name, before, after }) => [name, before, after]);
-  return formatTable([{ title: "" }, { title: "Now", least: 12 }, { title: "New", least: 12 }], rows, width);
-}
+export const describeChanges = (lines: readonly ChangeLine[], width: number): string =>
+  formatTable(changeColumns, lines, width);
 
 /** Says what canceling costs now, and the amount that it is a percentage of; or until when it is free. */
 export function describeCancellation(

@@ -8,7 +8,7 @@ import { driverName, describeStatus } from "../booking-words.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readCar, readCount, readDate } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
-import { type Column, formatTable } from "../table.ts";
+import { answerTable, type Column } from "../table.ts";
 
 const longestDays = 366;
 const longestReason = 200;
@@ -87,19 +87,17 @@ function describeHeld(
   { days, bookings, blocks }: Extract<BlockOutcome, { kind: "held" }>,
   car: string,
 ): string {
-  const lines = [
+  const when = days.map((date) => writeDate(date)).join("; ");
+  return [
+    `Too few units of ${car} are free on ${when}. Nothing is blocked. They are held by:`,
     ...bookings.map((booking) => {
       const { pickup, dropOff } = booking.trip;
       return `  ${booking.reference}  ${writeDays(pickup.date, dropOff.date)}, ${driverName(booking)}, ${describeStatus(booking)}`;
     }),
-    ...blocks.map(({ code, from, to, units, why }) => {
-      return `  ${code}  ${writeDays(from, to)}, blocked: ${formatCount(units, "unit")}, ${why}`;
-    }),
-  ];
-  const when = days.map((date) => writeDate(date)).join("; ");
-  return [
-    `Too few units of ${car} are free on ${when}. Nothing is blocked. They are held by:`,
-    ...lines,
+    ...blocks.map(
+      ({ code, from, to, units, why }) =>
+        `  ${code}  ${writeDays(from, to)}, blocked: ${formatCount(units, "unit")}, ${why}`,
+    ),
   ].join("\n");
 }
 
@@ -127,14 +125,14 @@ export const unblock = (run: Run) =>
       }),
     );
 
-const columns: readonly Column[] = [
-  { title: "Code" },
-  { title: "Car", least: 12 },
-  { title: "Units", align: "right" },
-  { title: "From" },
-  { title: "To" },
-  { title: "Why", least: 10 },
-  { title: "By", spare: true },
+const blockColumns = (cars: readonly Car[]): readonly Column<Block>[] => [
+  { title: "Code", textOf: ({ code }) => code },
+  { title: "Car", least: 12, textOf: ({ carId }) => blockedCar(carId, cars) },
+  { title: "Units", align: "right", textOf: ({ units }) => String(units) },
+  { title: "From", textOf: ({ from }) => writeDate(from) },
+  { title: "To", textOf: ({ to }) => writeDate(to) },
+  { title: "Why", least: 10, textOf: ({ why }) => why },
+  { title: "By", spare: true, textOf: ({ who }) => who },
 ];
 
 export const blocks = (run: Run) =>
@@ -149,17 +147,7 @@ export const blocks = (run: Run) =>
         // Somewhere it is still yesterday.
         const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(findDateAt(now, "UTC"), -1);
         const staff = await open();
-        const entries = await staff.blocks(endingFrom);
-        if (entries.length === 0) return { text: "Nothing is blocked.", json: [] };
-        const rows = entries.map(({ code, carId, units, from, to, why, who }) => [
-          code,
-          blockedCar(carId, staff.catalogInForce.cars),
-          String(units),
-          writeDate(from),
-          writeDate(to),
-          why,
-          who,
-        ]);
-        return { text: formatTable(columns, rows, width), json: entries };
+        const columns = blockColumns(staff.catalogInForce.cars);
+        return answerTable(columns, await staff.blocks(endingFrom), width, "Nothing is blocked.");
       }),
     );

@@ -2,22 +2,26 @@
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
-import { type Column, formatTable } from "../table.ts";
+import { answerTable, type Column } from "../table.ts";
+import type { OutboxEntry } from "#backend/api/staff-backend.ts";
 import { type ResentMail, resentMails } from "#backend/api/booking-event.ts";
 import { nameMail } from "../booking-words.ts";
 import { refuseDenied, takeReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
 
-const columns: readonly Column[] = [
-  { title: "State" },
-  { title: "Booking" },
-  { title: "Mail" },
-  { title: "To" },
-  { title: "Tries", align: "right" },
-  { title: "Next or sent (UTC)" },
-  { title: "Last error", least: 12 },
-  { title: "Id", spare: true },
+const columns: readonly Column<OutboxEntry>[] = [
+  { title: "State", textOf: ({ state }) => state },
+  { title: "Booking", textOf: ({ reference = "" }) => reference },
+  { title: "Mail", textOf: ({ kind }) => nameKind(kind) },
+  { title: "To", textOf: ({ recipient }) => recipient },
+  { title: "Tries", align: "right", textOf: ({ attempts }) => String(attempts) },
+  {
+    title: "Next or sent (UTC)",
+    textOf: ({ dueAt, sentAt = dueAt }) => (sentAt === undefined ? "" : writeInstant(sentAt, "UTC")),
+  },
+  { title: "Last error", least: 12, textOf: ({ lastError = "" }) => lastError },
+  { title: "Id", spare: true, textOf: ({ id }) => id },
 ];
 
 export const outbox = (run: Run) =>
@@ -34,24 +38,7 @@ export const outbox = (run: Run) =>
           ...(state !== undefined && { state: readChoice("state", state, states) }),
           limit: readCount("limit", limit, 50),
         };
-        const entries = await (await open()).outbox(filter);
-        if (entries.length === 0) return { text: "No email matches.", json: [] };
-        const rows = entries.map(
-          ({ id, reference, kind, recipient, state: entryState, attempts, dueAt, sentAt, lastError }) => {
-            const at = sentAt ?? dueAt;
-            return [
-              entryState,
-              reference ?? "",
-              nameKind(kind),
-              recipient,
-              String(attempts),
-              at === undefined ? "" : writeInstant(at, "UTC"),
-              lastError ?? "",
-              id,
-            ];
-          },
-        );
-        return { text: formatTable(columns, rows, width), json: entries };
+        return answerTable(columns, await (await open()).outbox(filter), width, "No email matches.");
       }),
     );
 

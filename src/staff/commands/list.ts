@@ -1,32 +1,41 @@
 import { type Booking, bookingStatuses } from "#rental/booking/booking.ts";
-import { type DriverField, driverFields, storedFields } from "#rental/booking/driver-fields.ts";
+import { driverFields, storedFields } from "#rental/booking/driver-fields.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { driverName, describeStatus } from "../booking-words.ts";
+import { bookingColumns } from "../booking-columns.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
-import { type Column, formatTable } from "../table.ts";
+import { answerTable, type Column } from "../table.ts";
 
 /** The driver's fields that have a column, as far as one of these bookings has them. */
-function columnFields(bookings: readonly Booking[]) {
-  return storedFields.filter(
-    (name) => driverFields[name].column !== undefined && bookings.some(({ driver }) => driver[name] !== ""),
-  );
-}
+const fieldColumns = (bookings: readonly Booking[]): readonly Column<Booking>[] =>
+  storedFields.flatMap((name) => {
+    const { column: title } = driverFields[name];
+    const isGiven = bookings.some(({ driver }) => driver[name] !== "");
+    return title !== undefined && isGiven ? { title, spare: true, textOf: ({ driver }) => driver[name] } : [];
+  });
 
-const columnsBy = (byReturn: boolean, fields: readonly DriverField[]): readonly Column[] => [
-  { title: "Reference" },
-  { title: "Status" },
-  { title: byReturn ? "Return" : "Pickup" },
-  { title: "At", align: "right" },
-  { title: "In" },
-  { title: "Car", least: 12 },
-  { title: "Driver", least: 10 },
-  { title: "Days", align: "right", spare: true },
-  { title: "Total", align: "right", spare: true },
-  ...fields.map((name): Column => ({ title: driverFields[name].column ?? "", spare: true })),
-  { title: "Made", spare: true },
-];
+const columnsFor = (bookings: readonly Booking[], byReturn: boolean): readonly Column<Booking>[] => {
+  const end = ({ trip }: Booking) => (byReturn ? trip.dropOff : trip.pickup);
+  return [
+    bookingColumns.reference,
+    bookingColumns.status,
+    { title: byReturn ? "Return" : "Pickup", textOf: (booking) => writeDate(end(booking).date) },
+    { title: "At", align: "right", textOf: (booking) => end(booking).time },
+    { title: "In", textOf: (booking) => end(booking).place.code ?? "" },
+    bookingColumns.car,
+    bookingColumns.driver,
+    { ...bookingColumns.days, spare: true },
+    {
+      title: "Total",
+      align: "right",
+      spare: true,
+      textOf: ({ quote }) => amountFormatter(quote)(quote.total),
+    },
+    ...fieldColumns(bookings),
+    { title: "Made", spare: true, textOf: ({ source }) => (source === "phone" ? "by phone" : "online") },
+  ];
+};
 
 export const list = (run: Run) =>
   staffCommand("list", {
@@ -68,26 +77,14 @@ export const list = (run: Run) =>
           limit: maxCount,
         };
         const bookings = await staff.list(filter, complain);
-        if (bookings.length === 0) return { text: "No booking matches.", json: [] };
-        const fields = columnFields(bookings);
-        const rows = bookings.map((booking) => {
-          const end = returns ? booking.trip.dropOff : booking.trip.pickup;
-          return [
-            booking.reference,
-            describeStatus(booking),
-            writeDate(end.date),
-            end.time,
-            end.place.code ?? "",
-            booking.car.displayName,
-            driverName(booking),
-            String(booking.quote.days),
-            amountFormatter(booking.quote)(booking.quote.total),
-            ...fields.map((name) => booking.driver[name]),
-            booking.source === "phone" ? "by phone" : "online",
-          ];
-        });
+        const { text: table, json } = answerTable(
+          columnsFor(bookings, returns),
+          bookings,
+          width,
+          "No booking matches.",
+        );
         const moreNote =
           bookings.length === maxCount ? `\n\nAt most ${maxCount} are shown; --limit shows more.` : "";
-        return { text: formatTable(columnsBy(returns, fields), rows, width) + moreNote, json: bookings };
+        return { text: table + moreNote, json };
       }),
     );

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
 import { decodeText } from "#catalog/folder-files.server.ts";
-import type { NewsletterContent } from "#backend/api/staff-backend.ts";
+import type { NewsletterContent, Subscriber } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
@@ -97,7 +97,10 @@ function writePreview(
 }
 
 const formats = ["table", "csv"] as const;
-const columns: readonly Column[] = [{ title: "Address" }, { title: "Since (UTC)" }];
+const columns: readonly Column<Subscriber>[] = [
+  { title: "Address", textOf: ({ email }) => email },
+  { title: "Since (UTC)", textOf: ({ subscribedAt }) => writeInstant(subscribedAt, "UTC", "long") },
+];
 
 export const subscribers = (run: Run) =>
   staffCommand("subscribers", {
@@ -121,12 +124,8 @@ export const subscribers = (run: Run) =>
           return { text: head + lines.join(""), json: people, isFile: true };
         }
         if (people.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
-        const rows = people.map(({ email, subscribedAt }) => [
-          email,
-          writeInstant(subscribedAt, "UTC", "long"),
-        ]);
         const count = formatCount(people.length, "subscriber");
-        return { text: `${formatTable(columns, rows, width)}\n\n${count}.`, json: people };
+        return { text: `${formatTable(columns, people, width)}\n\n${count}.`, json: people };
       }),
     );
 

@@ -4,7 +4,7 @@ import type { AuditEntry } from "#backend/api/staff-backend.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
-import { type Column, formatTable } from "../table.ts";
+import { answerTable, type Column } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -21,7 +21,11 @@ import { driverName, describeEvent, describeStatus } from "../booking-words.ts";
 import { openBooking, refuseDenied } from "../find-booking.ts";
 import { describeEnd, writeMoment } from "../trip-lines.ts";
 
-const columns: readonly Column[] = [{ title: "When (UTC)" }, { title: "Who" }, { title: "What" }];
+const columns: readonly Column<AuditEntry>[] = [
+  { title: "When (UTC)", textOf: ({ at }) => writeInstant(at, "UTC", "long") },
+  { title: "Who", textOf: ({ who }) => who },
+  { title: "What", textOf: describeAct },
+];
 
 export const record = (run: Run) =>
   staffCommand("record", {
@@ -33,9 +37,7 @@ export const record = (run: Run) =>
     .action(
       run(async ({ open, width }, { limit }) => {
         const acts = await (await open()).acts(readCount("limit", limit, 50));
-        if (acts.length === 0) return { text: "Nothing is recorded.", json: [] };
-        const rows = acts.map((act) => [writeInstant(act.at, "UTC", "long"), act.who, describeAct(act)]);
-        return { text: formatTable(columns, rows, width), json: acts };
+        return answerTable(columns, acts, width, "Nothing is recorded.");
       }),
     );
 

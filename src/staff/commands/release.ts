@@ -4,20 +4,20 @@ import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { normalizeEmail, isEmail, isPhone, normalizePhone } from "#rental/booking/contact-checks.ts";
-import { driverName, describeStatus } from "../booking-words.ts";
+import { bookingColumns } from "../booking-columns.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { type Column, formatTable } from "../table.ts";
 
-const columns: readonly Column[] = [
-  { title: "Reference" },
-  { title: "Status" },
-  { title: "Pickup" },
-  { title: "Days", align: "right" },
-  { title: "Car", least: 12 },
-  { title: "Driver", least: 10 },
-  { title: "Email", least: 12, spare: true },
-  { title: "Phone", spare: true },
+const columns: readonly Column<Booking>[] = [
+  bookingColumns.reference,
+  bookingColumns.status,
+  { title: "Pickup", textOf: ({ trip }) => writeDate(trip.pickup.date) },
+  bookingColumns.days,
+  bookingColumns.car,
+  bookingColumns.driver,
+  { title: "Email", least: 12, spare: true, textOf: ({ driver }) => driver.email },
+  bookingColumns.phone,
 ];
 
 export const release = (run: Run) =>
@@ -52,17 +52,11 @@ export const release = (run: Run) =>
             : await staff.holdings(holder, complain);
           if (released.length + staying.length === 0)
             throw new RefusedError("unknown", `“${words.join(" ")}” holds no upcoming booking.`);
+          const list = (title: string, bookings: readonly Booking[]) =>
+            bookings.length === 0 ? [] : [`${title}\n${formatTable(columns, bookings, width)}`];
           const parts = [
-            ...(released.length > 0
-              ? [
-                  list(
-                    yes ? "Canceled, without a fee:" : "Would be canceled, without a fee:",
-                    released,
-                    width,
-                  ),
-                ]
-              : []),
-            ...(staying.length > 0 ? [list("Stay as they are:", staying, width)] : []),
+            ...list(`${yes ? "Canceled" : "Would be canceled"}, without a fee:`, released),
+            ...list("Stay as they are:", staying),
             closingText(yes, released, quiet),
           ];
           return { text: parts.join("\n\n"), json: { cancelled: yes, bookings: released, staying } };
@@ -81,20 +75,6 @@ function readHolder(words: readonly string[], network: boolean): HolderKey {
     "not-a-holder",
     `“${text}” is not an email address, phone number or network address. For the network of a booking, add --network.`,
   );
-}
-
-function list(title: string, bookings: readonly Booking[], width: number): string {
-  const rows = bookings.map((booking) => [
-    booking.reference,
-    describeStatus(booking),
-    writeDate(booking.trip.pickup.date),
-    String(booking.quote.days),
-    booking.car.displayName,
-    driverName(booking),
-    booking.driver.email,
-    booking.driver.phone,
-  ]);
-  return `${title}\n${formatTable(columns, rows, width)}`;
 }
 
 function closingText(isDone: boolean, bookings: readonly Booking[], quiet: boolean): string {

@@ -7,11 +7,11 @@ import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { findDateAt, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
-import { driverName, describeStatus } from "../booking-words.ts";
+import { bookingColumns } from "../booking-columns.ts";
 import { type Run, staffCommand } from "../command.ts";
 import { inquiriesName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
-import { type Column, formatTable } from "../table.ts";
+import { answerTable, type Column, formatTable } from "../table.ts";
 
 /** What there is to do at one place, each list in the order of the clock. */
 type PlaceDay = {
@@ -54,7 +54,7 @@ export const today = (run: Run) =>
             : []),
           ...(work && label === undefined
             ? [
-                describeToSettle(work.toSettle, width),
+                answerTable(toSettleColumns, work.toSettle, width, "").text,
                 describeInquiries(work.inquiries, now),
                 describeMails(work.mailsGivenUp),
               ]
@@ -118,32 +118,24 @@ function describePlaceDay(placeDay: PlaceDay, width: number): string {
     ...section("Pickups", pickups, start, clockOn, width, pickupColumns),
     ...section("Returns", returns, end, clockOn, width),
     ...section("Missed pickups", missed, start, dayAndClock, width, pickupColumns),
-    ...overdueSection(overdue, width),
+    ...(overdue.length > 0 ? ["", formatTable(overdueColumns, overdue, width)] : []),
     ...section("Pickups tomorrow", tomorrow.pickups, start, clock, width, pickupColumns),
     ...section("Due tomorrow", tomorrow.returns, end, clock, width),
   ].join("\n");
 }
 
-/** A column and what stands in it. */
-type BookingColumn<B extends Booking> = Column & { readonly textOf: (booking: B) => string };
-
-const bookingColumns: readonly BookingColumn<Booking>[] = [
-  { title: "Reference", textOf: ({ reference }) => reference },
-  { title: "Status", textOf: describeStatus },
-  { title: "Car", least: 12, textOf: ({ car }) => car.displayName },
-  { title: "Driver", least: 10, textOf: driverName },
-  { title: "Phone", spare: true, textOf: ({ driver }) => driver.phone },
-];
+const { reference, status, car, driver, phone } = bookingColumns;
+const dayColumns: readonly Column<Booking>[] = [reference, status, car, driver, phone];
 
 /** What the desk must know of whoever comes for a car; a column that is empty in all rows is left out. */
-const pickupColumns: readonly BookingColumn<AwaitedBooking>[] = [
+const pickupColumns: readonly Column<AwaitedBooking>[] = [
   {
     title: "To pay",
     align: "right",
-    textOf: ({ status, quote }) => (status === "confirmed" ? amountFormatter(quote)(quote.total) : ""),
+    textOf: ({ status: now, quote }) => (now === "confirmed" ? amountFormatter(quote)(quote.total) : ""),
   },
   { title: "License", spare: true, textOf: ({ hasLicense }) => (hasLicense ? "on file" : "missing") },
-  { title: "Flight", spare: true, textOf: ({ driver }) => driver.flightNumber },
+  { title: "Flight", spare: true, textOf: ({ driver: { flightNumber } }) => flightNumber },
   {
     title: "Back in",
     spare: true,
@@ -157,37 +149,32 @@ function section<B extends Booking>(
   endOf: (booking: Booking) => TripEnd,
   formatTime: (end: TripEnd) => string,
   width: number,
-  moreColumns: readonly BookingColumn<B>[] = [],
+  moreColumns: readonly Column<B>[] = [],
 ): string[] {
   if (bookings.length === 0) return [];
-  const columns = [...bookingColumns, ...moreColumns].filter(({ textOf }) => bookings.some(textOf));
-  const rows = bookings
-    .toSorted((one, other) => instantAt(endOf(one)) - instantAt(endOf(other)))
-    .map((booking) => [formatTime(endOf(booking))].concat(columns.map(({ textOf }) => textOf(booking))));
-  return ["", formatTable([{ title }, ...columns], rows, width)];
+  const columns = [...dayColumns, ...moreColumns].filter(({ textOf }) => bookings.some(textOf));
+  const time: Column<B> = { title, textOf: (booking) => formatTime(endOf(booking)) };
+  const rows = bookings.toSorted((one, other) => instantAt(endOf(one)) - instantAt(endOf(other)));
+  return ["", formatTable([time, ...columns], rows, width)];
 }
 
-function overdueSection(overdue: readonly OverdueBooking[], width: number): string[] {
-  if (overdue.length === 0) return [];
-  const rows = overdue.map(({ booking, lateFee, lateHours }) =>
-    [
-      dayAndClock(booking.trip.dropOff),
+const overdueColumns: readonly Column<OverdueBooking>[] = [
+  { title: "Overdue since", textOf: ({ booking }) => dayAndClock(end(booking)) },
+  {
+    title: "Fee so far",
+    textOf: ({ booking, lateFee, lateHours }) =>
       lateFee === 0 ? "in grace" : `${amountFormatter(booking.quote)(lateFee)}, ${lateHours} h`,
-    ].concat(writeCells(booking)),
-  );
-  const columns = [{ title: "Overdue since" }, { title: "Fee so far" }, ...bookingColumns];
-  return ["", formatTable(columns, rows, width)];
-}
+  },
+  ...dayColumns.map((column) => ({
+    ...column,
+    textOf: ({ booking }: OverdueBooking) => column.textOf(booking),
+  })),
+];
 
-function writeCells(booking: Booking): string[] {
-  return bookingColumns.map(({ textOf }) => textOf(booking));
-}
-
-function describeToSettle(bookings: readonly Booking[], width: number): string {
-  if (bookings.length === 0) return "";
-  const rows = bookings.map((booking) => [writeDate(booking.trip.pickup.date)].concat(writeCells(booking)));
-  return formatTable([{ title: "To settle, about" }, ...bookingColumns], rows, width);
-}
+const toSettleColumns: readonly Column<Booking>[] = [
+  { title: "To settle, about", textOf: ({ trip }) => writeDate(trip.pickup.date) },
+  ...dayColumns,
+];
 
 function describeInquiries(inquiries: readonly StoredInquiry[], now: number): string {
   const [oldest] = inquiries;
@@ -205,5 +192,5 @@ function describeMails(count: number): string {
 const start = ({ trip }: Booking) => trip.pickup;
 const end = ({ trip }: Booking) => trip.dropOff;
 const instantAt = (at: TripEnd) => toInstant(at, at.place.zone);
-const clock = ({ time }: TripEnd) => time.padStart("10:00 AM".length);
+const clock = ({ time }: TripEnd) => time;
 const dayAndClock = ({ date, time }: TripEnd) => `${writeDate(date, "short")}, ${time}`;

@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { fillColumns } from "#text/columns.ts";
+import { alignAmounts, fillColumns, wrapParagraph } from "#text/columns.ts";
 import type { Fact, MailContent, MailPart, Run } from "./mail-content.ts";
 
 const width = 72;
@@ -39,7 +39,7 @@ function partText(part: MailPart): string {
       ].join("\n");
     case "amounts":
       return [
-        ...amountLines(part.lines),
+        ...alignAmounts(part.lines.map(({ name, value }) => ({ name, amount: value }))),
         ...(part.note === undefined ? [] : ["", ...wrapText(part.note, width)]),
       ].join("\n");
     case "facts":
@@ -74,24 +74,9 @@ function factLines(facts: readonly Fact[]): string[] {
   );
 }
 
-function amountLines(lines: readonly Fact[]): string[] {
-  const nameWidth = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
-  const valueWidth = Math.max(...lines.map(({ value }) => stringWidth(value)));
-  return lines.map(
-    ({ name, value }) => fillColumns(name, nameWidth) + fillColumns(value, valueWidth, "right"),
-  );
-}
-
 /** Words in lines; line ends that were typed are kept. */
 function wrapText(text: string, limit: number): string[] {
-  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
-    const lines = [""];
-    for (const word of paragraph.split(" ")) {
-      // Stryker disable next-line StringLiteral: there is always a line
-      const line = lines.at(-1) ?? "";
-      if (line !== "" && line.length + 1 + word.length > limit) lines.push(word);
-      else lines[lines.length - 1] = line === "" ? word : `${line} ${word}`;
-    }
-    return lines;
-  });
+  return text
+    .split(/\r\n|\r|\n/)
+    .flatMap((paragraph) => wrapParagraph(paragraph, limit, ({ length }) => length));
 }
