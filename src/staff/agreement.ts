@@ -2,6 +2,8 @@ import { RefusedError, type CommandContext } from "./command.ts";
 import { wrapText } from "./table.ts";
 
 type Question = {
+  /** Whether the command line has answered it. */
+  readonly yes: boolean | undefined;
   /** The facts that make it worth asking, in sentences. */
   readonly facts: readonly string[];
   /** 'Hand the car over anyway?' */
@@ -17,8 +19,7 @@ type Question = {
  */
 export async function confirmMove(
   { ask, isTerminal, width }: Pick<CommandContext, "ask" | "isTerminal" | "width">,
-  { facts, question, otherwise }: Question,
-  yes = false,
+  { yes, facts, question, otherwise }: Question,
 ): Promise<void> {
   if (yes || facts.length === 0) return;
   if (!isTerminal)

@@ -1,11 +1,16 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import { alignAmounts } from "#text/columns.ts";
 import { priceLines, priceNote } from "#content/price-lines.ts";
+import { explainProblem } from "#content/trip-problem-words.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
+import { type Car, carName } from "#rental/car.ts";
+import { categoryName } from "#rental/classes.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { type Cancellation, findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
+import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { type Column, formatTable } from "./table.ts";
@@ -49,6 +54,24 @@ export function describeCancellation(
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
   return `costs ${formatAmount(fee)} now, ${share}${earlierNote}`;
 }
+
+/** The car and both ends of a trip, as a caller is told them before it is booked. */
+export const listTripFacts = (
+  { classes }: Pick<Catalog, "classes">,
+  car: Car,
+  { pickup, dropOff }: Trip,
+): (readonly [string, string])[] => [
+  ["Car", `${carName(car)} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
+  ["Pickup", describeEnd(pickup)],
+  ["Return", describeEnd(dropOff)],
+];
+
+/** Says what is wrong with a trip, in a sentence for each. */
+export const explainProblems = (
+  catalog: Catalog,
+  problems: readonly TripProblem[],
+  trip: Trip,
+): readonly string[] => problems.map((problem) => explainProblem(catalog, problem, trip).title);
 
 /** An instant as the clocks of the pick-up place show it. */
 export function writeMoment(instant: number, { place }: TripEnd): string {

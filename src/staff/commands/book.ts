@@ -1,10 +1,7 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { categoryName, minimumAge } from "#rental/classes.ts";
+import { minimumAge } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
-import { findPlace } from "#content/places.ts";
-import { quoteCar } from "#rental/price/quote.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
+import { placeFinder } from "#content/places.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { freeInstead } from "#backend/api/free-instead.ts";
@@ -12,19 +9,25 @@ import { priceCancellation } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime } from "#rental/codes/quote-code.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { quotedTerms } from "#rental/price/quote.ts";
+import { quoteCar, quotedTerms } from "#rental/price/quote.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, offeredTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
-import { readCaller } from "../caller-driver.ts";
+import { askLicense, licenseOption, readCaller } from "../typed-driver.ts";
 import { agrees } from "../agreement.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
-import { describeCancellation, describeEnd, formatReceipt } from "../trip-lines.ts";
+import {
+  describeCancellation,
+  describeEnd,
+  explainProblems,
+  formatReceipt,
+  listTripFacts,
+} from "../trip-lines.ts";
 import { readCode } from "./quote.ts";
 import { toTripQuery } from "./settle.ts";
 
@@ -50,10 +53,7 @@ export const book = (run: Run) =>
     .option("--name <NAME>", "The driver, first name first; a person may have one name")
     .option("--phone <NUMBER>", "Phone number")
     .option("--email <ADDRESS>", "Email address, if the caller has one: the confirmation goes there")
-    .option(
-      "--license",
-      "Ask for the license number, or read it from standard input; never write it on the command line",
-    )
+    .addOption(licenseOption)
     .option("--yes", "Book it without asking")
     .action(
       run(async ({ open, who, width, now, ask, isTerminal, complain }, values) => {
@@ -65,18 +65,11 @@ export const book = (run: Run) =>
         const { name, phone, email } = values;
         readCaller(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
         const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
-        if (soldOutDays.length > 0) throw await soldOut(catalog, staff, car, trip, soldOutDays);
+        if (soldOutDays.length > 0) throw await soldOut(staff, car, trip, soldOutDays);
 
         const price = quoteCar(catalog, car, trip);
         const offerText = [
-          formatPairs(
-            [
-              ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
-              ["Pickup", describeEnd(trip.pickup)],
-              ["Return", describeEnd(trip.dropOff)],
-            ],
-            width,
-          ),
+          formatPairs(listTripFacts(catalog, car, trip), width),
           formatReceipt(price),
           ...(await notesOn(staff, car, trip, phone)),
         ].join("\n\n");
@@ -87,8 +80,7 @@ export const book = (run: Run) =>
         if (!values.yes && !(await agrees(ask, `${offerText}\n\nBook it?`)))
           throw new RefusedError("not-agreed", "Nothing is booked.");
 
-        // As an argument it would stay in the shell's history and be visible in the list of processes.
-        const license = values.license ? await ask("License number: ") : undefined;
+        const license = await askLicense(ask, values);
         const order = {
           idempotencyKey: randomUUID(),
           carId: car.id,
@@ -99,7 +91,7 @@ export const book = (run: Run) =>
           ...readCaller(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
         const outcome = await staff.book(order, who);
-        if (outcome.kind !== "booked") throw await writeRefusal(catalog, outcome, staff, car, trip);
+        if (outcome.kind !== "booked") throw await writeRefusal(outcome, staff, car, trip);
         const { booking } = outcome;
         const receiptText = values.yes ? `${formatReceipt(booking.quote)}\n\n` : "";
         return {
@@ -123,7 +115,7 @@ function readTripRequest(
   const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
-  const context = { terms: catalog, findPlace: (text: string) => findPlace(catalog.places, text), now };
+  const context = { terms: catalog, findPlace: placeFinder(catalog.places), now };
   const query = toTripQuery(
     catalog,
     { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) },
@@ -144,10 +136,7 @@ function readTripRequest(
     context,
   );
   if (trip.problems.length > 0)
-    throw new RefusedError(
-      "trip-refused",
-      trip.problems.map((problem) => explainProblem(catalog, problem, trip).title).join(" "),
-    );
+    throw new RefusedError("trip-refused", explainProblems(catalog, trip.problems, trip).join(" "));
   if (trip.assumed)
     throw new WrongUse(
       "Something of the trip is missing: name the place and both days (--pickup --from --to).",
@@ -170,7 +159,6 @@ async function notesOn(
 }
 
 async function writeRefusal(
-  catalog: BrowserCatalog,
   outcome: Exclude<BookingOutcome, { kind: "booked" }>,
   staff: StaffBackend,
   car: Car,
@@ -178,11 +166,11 @@ async function writeRefusal(
 ): Promise<RefusedError> {
   switch (outcome.kind) {
     case "sold-out":
-      return soldOut(catalog, staff, car, trip, outcome.dates);
+      return soldOut(staff, car, trip, outcome.dates);
     case "trip-refused":
       return new RefusedError(
         outcome.kind,
-        outcome.problems.map((problem) => explainProblem(catalog, problem, trip).title).join(" "),
+        explainProblems(staff.catalogInForce, outcome.problems, trip).join(" "),
       );
     default:
       return new RefusedError(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
@@ -190,20 +178,21 @@ async function writeRefusal(
 }
 
 async function soldOut(
-  catalog: BrowserCatalog,
   staff: StaffBackend,
   car: Car,
   trip: Trip,
   days: readonly CalendarDate[],
 ): Promise<RefusedError> {
-  const { company } = staff.catalogInForce;
+  const { catalogInForce: catalog } = staff;
   const others = await freeInstead(catalog, staff, car.id, trip);
   const alternatives = others.map((one) => {
-    const price = quoteCar(staff.catalogInForce, one, trip);
+    const price = quoteCar(catalog, one, trip);
     return `${carName(one)} ${amountFormatter(price)(price.total)}`;
   });
   const alternativesText =
-    alternatives.length > 0 ? ` Free on all days, ${inclTaxLabel(company)}: ${alternatives.join(", ")}.` : "";
+    alternatives.length > 0
+      ? ` Free on all days, ${inclTaxLabel(catalog.company)}: ${alternatives.join(", ")}.`
+      : "";
   return new RefusedError(
     "sold-out",
     `${carName(car)} is sold out on ${days.map((date) => writeDate(date)).join("; ")}.${alternativesText}`,

@@ -1,19 +1,9 @@
 import { Option } from "@commander-js/extra-typings";
-import { oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
-import { normalizeEmail } from "#rental/booking/contact-checks.ts";
-import {
-  type BookingField,
-  nameBookingFields,
-  type Driver,
-  type DriverField,
-  driverFields,
-  type Offices,
-  storedFields,
-} from "#rental/booking/driver-fields.ts";
-import { askedEmail } from "#rental/booking/near-email.ts";
+import { nameBookingFields, driverFields, storedFields } from "#rental/booking/driver-fields.ts";
 import { nameMail } from "../booking-words.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { findBooking, refuseDenied, takeReference } from "../find-booking.ts";
+import { askLicense, licenseOption, readCorrections } from "../typed-driver.ts";
 
 /** The options that correct a field, by the name under which commander reads them. */
 const corrections = storedFields.flatMap((field) => {
@@ -37,10 +27,7 @@ export const correct = (run: Run) => {
   for (const { option } of corrections) command.addOption(option);
   return command
     .argument("<REFERENCE...>")
-    .option(
-      "--license",
-      "Ask for the license number, or read it from standard input; never write it on the command line",
-    )
+    .addOption(licenseOption)
     .action(
       run(async ({ open, who, ask }, words, values) => {
         const { reference, rest } = takeReference(words);
@@ -56,15 +43,9 @@ export const correct = (run: Run) => {
         const staff = await open();
         const { company } = staff.catalogInForce;
         const { booking } = await findBooking(staff, reference);
-        // As an argument it would stay in the shell's history and be visible in the list of processes.
-        const license = values.license ? await ask("License number: ") : undefined;
-        const { driver, licenseNumber } = checkCorrections(
-          company.offices,
-          booking.driver,
-          newValues,
-          license,
-        );
-        const outcome = await staff.correct(reference, who, { driver, licenseNumber });
+        const license = await askLicense(ask, values);
+        const correction = readCorrections(company.offices, booking.driver, newValues, license);
+        const outcome = await staff.correct(reference, who, correction);
         const answer = refuseDenied(outcome, reference);
         switch (answer.kind) {
           case "unchanged":
@@ -88,26 +69,3 @@ export const correct = (run: Run) => {
       }),
     );
 };
-
-/** Checks by the rules of the booking form; only corrected fields can be wrong. */
-function checkCorrections(
-  offices: Offices,
-  before: Driver,
-  newValues: readonly (readonly [DriverField, string])[],
-  license: string | undefined,
-) {
-  const form = new FormData();
-  const formValues = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(newValues) };
-  for (const [name, value] of Object.entries(formValues)) form.set(name, value);
-  // Staff who type an address for a customer have asked for it: the form's question about a likely typo is answered.
-  form.set(askedEmail, normalizeEmail(formValues.email));
-  if (formValues.lastName === "") form.set(oneNameBox, "on");
-  const { values, licenseNumber, errors } = readBookingForm(offices, form);
-  const fields: BookingField[] = newValues.map(([field]) => field);
-  const wrongField = [...fields, ...(license === undefined ? [] : (["drivingLicense"] as const))].find(
-    (field) => errors[field] !== undefined,
-  );
-  if (wrongField) throw new WrongUse(`${errors[wrongField]}.`);
-  const driver = Object.fromEntries(newValues.map(([field]) => [field, values[field]]));
-  return { driver, licenseNumber: license === undefined ? undefined : licenseNumber };
-}

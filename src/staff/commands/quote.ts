@@ -1,17 +1,15 @@
-import { categoryName } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { findPlace } from "#content/places.ts";
+import { placeFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { toTripQuery } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { assumedText } from "#content/trip-sentences.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
 import { writeCarAndTrip, type TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
-import { describeEnd, formatReceipt } from "../trip-lines.ts";
+import { explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
 
 export const quote = (run: Run) =>
   staffCommand("quote", {
@@ -24,27 +22,16 @@ export const quote = (run: Run) =>
       run(async ({ open, settings, width, now }, words) => {
         const { catalogInForce: catalog } = await open();
         const { car, query: tripQuery } = readCode(catalog, words.join(""));
-        const trip = planTrip(tripQuery, {
-          terms: catalog,
-          findPlace: (text) => findPlace(catalog.places, text),
-          now,
-        });
+        const findPlace = placeFinder(catalog.places);
+        const trip = planTrip(tripQuery, { terms: catalog, findPlace, now });
         const price = quoteCar(catalog, car, trip);
         const link = `${settings.publicUrl}/booking?${writeCarAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
           assumedText(trip),
-          ...trip.problems.map((problem) => explainProblem(catalog, problem, trip).title),
+          ...explainProblems(catalog, trip.problems, trip),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
-        const facts = formatPairs(
-          [
-            ["Car", `${carName(car)} (${categoryName(catalog.classes, car.category)}, ${car.seats} seats)`],
-            ["Pickup", describeEnd(trip.pickup)],
-            ["Return", describeEnd(trip.dropOff)],
-            ["To book", link],
-          ],
-          width,
-        );
+        const facts = formatPairs([...listTripFacts(catalog, car, trip), ["To book", link]], width);
         return {
           text: [facts, "", formatReceipt(price), ...notes.flatMap((note) => ["", note])].join("\n"),
           json: {

@@ -82,18 +82,15 @@ export const undo = (run: Run) =>
         const { reference, staff, booking: before, events } = await openBooking(context, words);
         const { company } = staff.catalogInForce;
         const lastMove = selectStandingEvents(events).findLast(isUndoable);
-        await confirmMove(
-          context,
-          {
-            facts:
-              lastMove && isCustomersRecent(lastMove, now)
-                ? [describeCustomerMove(lastMove, before, company.offices)]
-                : [],
-            question: `Take that back for ${driverName(before)}?`,
-            otherwise: "Nothing is taken back.",
-          },
+        await confirmMove(context, {
           yes,
-        );
+          facts:
+            lastMove && isCustomersRecent(lastMove, now)
+              ? [describeCustomerMove(lastMove, before, company.offices)]
+              : [],
+          question: `Take that back for ${driverName(before)}?`,
+          otherwise: "Nothing is taken back.",
+        });
         const outcome = await staff.undo(reference, who, lastMove?.id);
         const { booking, move, tellsCustomer } = refuseDenied(outcome, reference);
         const notice = tellsCustomer ? " The customer is told by email." : "";

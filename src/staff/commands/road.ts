@@ -36,15 +36,12 @@ export const handOver = (run: Run) =>
         const { who, now } = context;
         const { reference, staff, booking: before } = await openBooking(context, words);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
-        await confirmMove(
-          context,
-          {
-            facts: isAsked ? findHandOverDoubts(before.trip, now) : [],
-            question: `Hand over ${before.car.displayName} to ${driverName(before)} now?`,
-            otherwise: `${reference} is not handed over.`,
-          },
+        await confirmMove(context, {
           yes,
-        );
+          facts: isAsked ? findHandOverDoubts(before.trip, now) : [],
+          question: `Hand over ${before.car.displayName} to ${driverName(before)} now?`,
+          otherwise: `${reference} is not handed over.`,
+        });
         const { booking } = refuseDenied(await staff.handOver(reference, who), reference);
         return { text: `${reference} is on the road: ${booking.car.displayName}.`, json: { booking } };
       }),
@@ -148,15 +145,12 @@ export const takeBack = (run: Run) =>
         const { dropOff } = before.trip;
         const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
-        await confirmMove(
-          context,
-          {
-            facts: isAsked ? takeBackDoubts(before, returnedAt) : [],
-            question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
-            otherwise: `${reference} is not taken back.`,
-          },
+        await confirmMove(context, {
           yes,
-        );
+          facts: isAsked ? takeBackDoubts(before, returnedAt) : [],
+          question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
+          otherwise: `${reference} is not taken back.`,
+        });
         const { booking, fee } = refuseDenied(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = toInstant(dropOff, dropOff.place.zone);
         const { hours } = computeLateReturnFee(dueAt, returnedAt, booking.quote);
@@ -192,15 +186,12 @@ export const noShow = (run: Run) =>
         const { trip } = before;
         const hasBegun = now >= toInstant(trip.pickup, trip.pickup.place.zone);
         const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
-        await confirmMove(
-          context,
-          {
-            facts: isAsked ? findNoShowDoubts(trip, now) : [],
-            question: `Charge ${driverName(before)} the whole rental as a no-show?`,
-            otherwise: `${reference} is not a no-show yet.`,
-          },
+        await confirmMove(context, {
           yes,
-        );
+          facts: isAsked ? findNoShowDoubts(trip, now) : [],
+          question: `Charge ${driverName(before)} the whole rental as a no-show?`,
+          otherwise: `${reference} is not a no-show yet.`,
+        });
         const { booking, fee } = refuseDenied(await staff.noShow(reference, who), reference);
         return {
           text: `${reference} is a no-show. The fee is ${amountFormatter(booking.quote)(fee)}.`,

@@ -1,6 +1,5 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { findPlace } from "#content/places.ts";
+import { placeFinder } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { priceCancellation, findChangeDeadline } from "#rental/booking/cancellation.ts";
@@ -11,11 +10,10 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { openBooking, refuseUnknownBooking } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
-import { describeCancellation, describeChanges, writeMoment } from "../trip-lines.ts";
+import { describeCancellation, describeChanges, explainProblems, writeMoment } from "../trip-lines.ts";
 
 export const settle = (run: Run) =>
   staffCommand("settle", {
@@ -45,11 +43,8 @@ export const settle = (run: Run) =>
           tripQuery: toTripQuery(catalog, booking, values),
         };
         const offer = await staff.quoteChange(reference, request);
-        const trip = planTrip(request.tripQuery, {
-          terms: catalog,
-          findPlace: (text) => findPlace(catalog.places, text),
-          now,
-        });
+        const findPlace = placeFinder(catalog.places);
+        const trip = planTrip(request.tripQuery, { terms: catalog, findPlace, now });
         if (offer.kind !== "offer") throw writeRefusal(catalog, offer, booking, trip);
         if (!values.yes) {
           const after = { ...offer.after, lateChange: offer.lateChange };
@@ -122,43 +117,34 @@ function notAllowedWords({ status, trip: { pickup } }: Booking): string {
   }
 }
 
-function writeRefusal(
-  catalog: BrowserCatalog,
-  refusal: ChangeRefusal,
+function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, booking: Booking, trip: Trip): RefusedError {
+  return refusal.kind === "unknown"
+    ? refuseUnknownBooking(booking.reference)
+    : new RefusedError(refusal.kind, explainRefusal(catalog, refusal, booking, trip));
+}
+
+function explainRefusal(
+  catalog: Catalog,
+  refusal: Exclude<ChangeRefusal, { kind: "unknown" }>,
   booking: Booking,
   trip: Trip,
-): RefusedError {
-  const { reference } = booking;
+): string {
   switch (refusal.kind) {
-    case "unknown":
-      return refuseUnknownBooking(reference);
     case "not-allowed":
-      return new RefusedError(refusal.kind, `${reference}: ${notAllowedWords(booking)}`);
+      return `${booking.reference}: ${notAllowedWords(booking)}`;
     case "unknown-car":
-      return new RefusedError(refusal.kind, "That car is no longer in the fleet: name another with --car.");
+      return "That car is no longer in the fleet: name another with --car.";
     case "car-left":
-      return new RefusedError(
-        refusal.kind,
-        `The ${refusal.displayName} has left the fleet: it stays booked as it is. For another trip, name another car with --car.`,
-      );
+      return `The ${refusal.displayName} has left the fleet: it stays booked as it is. For another trip, name another car with --car.`;
     case "unavailable":
-      return new RefusedError(refusal.kind, "That car can’t be booked at the moment.");
+      return "That car can’t be booked at the moment.";
     case "trip-refused":
-      return new RefusedError(
-        refusal.kind,
-        refusal.problems.map((problem) => explainProblem(catalog, problem, trip).title).join(" "),
-      );
+      return explainProblems(catalog, refusal.problems, trip).join(" ");
     case "incomplete":
-      return new RefusedError(
-        refusal.kind,
-        "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).",
-      );
+      return "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).";
     case "sold-out":
-      return new RefusedError(
-        refusal.kind,
-        `Sold out on ${refusal.dates.map((date) => writeDate(date)).join("; ")}.`,
-      );
+      return `Sold out on ${refusal.dates.map((date) => writeDate(date)).join("; ")}.`;
     case "unchanged":
-      return new RefusedError(refusal.kind, "The booking is already like that: nothing would change.");
+      return "The booking is already like that: nothing would change.";
   }
 }
