@@ -1,4 +1,4 @@
-import type { StaffBooking } from "#backend/api/staff-backend.ts";
+import type { Refused, StaffBooking } from "#backend/api/staff-backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { readCheckedCode } from "#rental/codes/check-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
@@ -41,7 +41,7 @@ export async function openBooking({ open }: Pick<CommandContext, "open">, words:
   return { reference, staff, ...(await findBooking(staff, reference)) };
 }
 
-type Refused = { readonly kind: "unknown" | "not-allowed" };
+type RefusedKind = { readonly kind: Refused["kind"] };
 
 /**
  * Returns what the store answers to something that it may refuse, as far as it has not.
@@ -50,7 +50,7 @@ type Refused = { readonly kind: "unknown" | "not-allowed" };
 export function refuseDenied<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
   reference: string,
-): Exclude<Outcome, Refused> {
+): Exclude<Outcome, RefusedKind> {
   if (isGranted(outcome)) return outcome;
   throw "reason" in outcome
     ? new RefusedError(outcome.kind, `${reference}: ${String(outcome.reason)}`)
@@ -59,6 +59,6 @@ export function refuseDenied<Outcome extends { readonly kind: string }>(
 
 function isGranted<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
-): outcome is Exclude<Outcome, Refused> {
+): outcome is Exclude<Outcome, RefusedKind> {
   return outcome.kind !== "unknown" && outcome.kind !== "not-allowed";
 }

@@ -52,7 +52,6 @@ export function staffMovesSuite(kind: StoreKind) {
         expect(await move(reference, "meera")).toMatchObject({
           kind: "not-allowed",
           reason: "Its times are not settled yet.",
-          booking: { status: "confirmed" },
         });
       expect(await events()).toHaveLength(1);
     });

@@ -1,7 +1,10 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingField, type Driver } from "#rental/booking/driver-fields.ts";
+import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
-import type { BookingEvent, ResentMail } from "./booking-event.ts";
+import type { UndoableMove } from "#rental/booking/staff-moves.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { BookedSide, BookingEvent, ResentMail } from "./booking-event.ts";
 import type { LicenseOnFile } from "./customer-booking.ts";
 
 export type StaffBooking = {
@@ -16,6 +19,11 @@ export type StaffBooking = {
   readonly token: string;
 };
 
+/** Why nothing was done: no booking has this reference, or a sentence for the staff. */
+export type Refused =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "not-allowed"; readonly reason: string };
+
 /** The result of a move along the lifecycle. */
 export type MoveOutcome =
   | {
@@ -24,9 +32,39 @@ export type MoveOutcome =
       /** Minor units: a no-show's fee, or a late return's; 0 where there is none. */
       readonly fee: number;
     }
-  /** A sentence for the staff. */
-  | { readonly kind: "not-allowed"; readonly booking: Booking; readonly reason: string }
-  | { readonly kind: "unknown" };
+  | Refused;
+
+/** The result of taking back the last move of a booking. */
+export type UndoOutcome =
+  | {
+      readonly kind: "undone";
+      readonly booking: Booking;
+      readonly move: UndoableMove;
+      /** Whether the customer gets an email about it, because they have, or may have, the one about the move. */
+      readonly tellsCustomer: boolean;
+    }
+  | Refused;
+
+/** What a later return would bring. */
+export type ExtensionOffer = {
+  readonly kind: "offer";
+  readonly booking: Booking;
+  readonly after: BookedSide;
+  readonly lines: readonly ChangeLine[];
+  readonly difference: PriceDifference;
+  /** The late fee so far, minor units, which would no longer be due. */
+  readonly replacedLateFee: number;
+};
+
+export type ExtensionRefusal =
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
+  | Refused;
+
+export type ExtensionOutcome =
+  | { readonly kind: "extended"; readonly booking: Booking; readonly before: BookedSide }
+  /** The total is no longer the one that was shown: show this one. */
+  | { readonly kind: "price-changed"; readonly offer: ExtensionOffer }
+  | ExtensionRefusal;
 
 export type OutboxState = "waiting" | "sent" | "given-up";
 
@@ -71,9 +109,7 @@ export type LicenseOutcome =
   | { readonly kind: "shown"; readonly booking: Booking; readonly number: string }
   /** When (epoch milliseconds) and to whom it was shown: a reason is needed to show it again. */
   | { readonly kind: "shown-before"; readonly at: number; readonly who: string }
-  /** A sentence for the staff. */
-  | { readonly kind: "not-allowed"; readonly reason: string }
-  | { readonly kind: "unknown" };
+  | Refused;
 
 /** Corrected fields of a driver's form, each valid by the rules of the form. */
 export type Correction = {
@@ -93,16 +129,12 @@ export type CorrectOutcome =
   /** The address is the one on file: the customer's latest email goes to it again. */
   | { readonly kind: "resent"; readonly mail: ResentMail }
   | { readonly kind: "unchanged" }
-  /** A sentence for the staff. */
-  | { readonly kind: "not-allowed"; readonly reason: string }
-  | { readonly kind: "unknown" };
+  | Refused;
 
 /** The result of sending an email again. */
 export type ResendOutcome =
   | { readonly kind: "resent"; readonly mail: ResentMail; readonly email: string }
-  /** A sentence for the staff. */
-  | { readonly kind: "not-allowed"; readonly reason: string }
-  | { readonly kind: "unknown" };
+  | Refused;
 
 /** A booking of which only the invoice is kept. */
 export type KeptInvoice = {

@@ -21,7 +21,7 @@ export async function cancel(
   agreedFee: AgreedFee,
   { note, notifies = true }: { readonly note?: string; readonly notifies?: boolean } = {},
 ): Promise<CancelOutcome> {
-  const outcome = await moveBooking(context, key, async (move): Promise<CancelOutcome> => {
+  return moveBooking(context, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
@@ -38,7 +38,6 @@ export async function cancel(
     if (notifies) await queueBookingNews(tx, now, canceledBooking, { kind: "cancelled", fee, feePercent });
     return { kind: "cancelled", booking: canceledBooking, fee, again: false };
   });
-  return outcome ?? { kind: "unknown" };
 }
 
 /** Tells whether a fee is more than was agreed to, or in another money than was shown, since the booking was changed meanwhile. */

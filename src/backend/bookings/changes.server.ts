@@ -27,7 +27,13 @@ import type {
 } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { type BookingKey, findBookingRow, type Move, moveBooking } from "./stored-bookings.server.ts";
+import {
+  type BookingKey,
+  findBookingRow,
+  type Move,
+  moveBooking,
+  updateBooking,
+} from "./stored-bookings.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
 
 type Terms<R> = {
@@ -64,7 +70,7 @@ export async function change<R = never>(
   request: ChangeRequest,
   { who, shownTotal, shownMoney, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
-  const outcome = await moveBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
+  return moveBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lock(context.database, move.tx, { cars: [request.carId] });
     const proposal = await propose(context, move.tx, move.booking, request);
@@ -75,7 +81,6 @@ export async function change<R = never>(
       return { kind: "price-changed", offer };
     return (await refusal(move, offer)) ?? store(move, offer, car, who);
   });
-  return outcome ?? { kind: "unknown" };
 }
 
 async function propose(
@@ -124,11 +129,7 @@ async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, ca
   const before = { car: booking.car, trip, quote };
   const changedBooking: Booking = { ...booking, ...after, lateChange: offer.lateChange };
   await moveHeldDays(tx, car, rentalDates(after.trip), booking.id);
-  await tx
-    .updateTable("bookings")
-    .set(toChangedColumns(changedBooking))
-    .where("id", "=", booking.id)
-    .execute();
+  await updateBooking(tx, booking.id, toChangedColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...lateDetail });

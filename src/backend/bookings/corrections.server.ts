@@ -5,10 +5,10 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toDriverColumns, isForgotten } from "./booking-rows.server.ts";
 import type { Correction, CorrectOutcome } from "#backend/api/staff-backend.ts";
-import { openLicense, licenseRow } from "./licenses.server.ts";
+import { findSealedLicense, licenseRow, openLicense } from "./licenses.server.ts";
 import { queueBookingNews, toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import { queueAgain } from "./resending.server.ts";
-import { type Move, moveBooking } from "./stored-bookings.server.ts";
+import { type Move, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
 import { storedJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { keepReadable } from "#backend/api/unreadable-row.ts";
@@ -24,10 +24,10 @@ export async function correct(
   who: string,
   correction: Correction,
 ): Promise<CorrectOutcome> {
-  const outcome = await moveBooking(context, { reference }, async (move): Promise<CorrectOutcome> => {
+  return moveBooking(context, { reference }, async (move): Promise<CorrectOutcome> => {
     const { tx, booking, eventId, now } = move;
     const reason = refusal(booking, correction);
-    if (reason) return { kind: "not-allowed", reason };
+    if (reason) return notAllowed(reason);
     const correctedBooking: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
     const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
@@ -36,11 +36,10 @@ export async function correct(
         ? outcomeOfResending(await queueAgain(move, who))
         : { kind: "unchanged" };
 
-    await tx
-      .updateTable("bookings")
-      .set({ ...toDriverColumns(correctedBooking.driver), search_text: writeSearchText(correctedBooking) })
-      .where("id", "=", booking.id)
-      .execute();
+    await updateBooking(tx, booking.id, {
+      ...toDriverColumns(correctedBooking.driver),
+      search_text: writeSearchText(correctedBooking),
+    });
     await redirectWaitingMessages(tx, correctedBooking);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "corrected", fields });
     await queueBookingNews(tx, now, correctedBooking, { kind: "corrected", fields });
@@ -51,7 +50,6 @@ export async function correct(
       await queueMessages(tx, now, [{ kind: "readdressed", recipient: "customer", booking }]);
     return { kind: "corrected", booking: correctedBooking, fields, isReaddressed };
   });
-  return outcome ?? { kind: "unknown" };
 }
 
 /** Staff who type the address that is on file want the customer's email to go there again. */
@@ -79,12 +77,8 @@ async function replaceLicense(
   number: string | undefined,
 ): Promise<boolean> {
   if (number === undefined) return false;
-  const row = await tx
-    .selectFrom("licences")
-    .select("sealed")
-    .where("booking_id", "=", booking.id)
-    .executeTakeFirst();
-  if (row && openLicense(keys, booking.id, row.sealed) === number) return false;
+  const sealed = await findSealedLicense(tx, booking.id);
+  if (sealed !== undefined && openLicense(keys, booking.id, sealed) === number) return false;
   await tx.deleteFrom("licences").where("booking_id", "=", booking.id).execute();
   await tx
     .insertInto("licences")

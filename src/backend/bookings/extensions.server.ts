@@ -6,14 +6,14 @@ import { findDateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
-import type { ExtensionOffer, ExtensionOutcome, ExtensionRefusal } from "#backend/api/road-api.ts";
+import type { ExtensionOffer, ExtensionOutcome, ExtensionRefusal } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
 import { countedCar, freeUnits } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toBooking, toChangedColumns, rentalDates } from "./booking-rows.server.ts";
 import { reserveAgain } from "./held-again.server.ts";
-import { findBookingRow, moveBooking } from "./stored-bookings.server.ts";
+import { findBookingRow, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
 
 /** Says what a later return of a rental on the road costs, line by line; stores nothing. */
 export async function quoteExtension(
@@ -36,7 +36,7 @@ export async function extend(
   to: LocalTime,
   { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
 ): Promise<ExtensionOutcome> {
-  const outcome = await moveBooking(
+  return moveBooking(
     context,
     { reference },
     async ({ tx, booking, eventId, now }): Promise<ExtensionOutcome> => {
@@ -51,11 +51,7 @@ export async function extend(
       const extendedBooking: Booking = { ...booking, ...after };
       const fleetCar = await countedCar(context, tx, car.id);
       await reserveAgain(tx, fleetCar, rentalDates(after.trip), booking.id, returnPlaceToday(booking, now));
-      await tx
-        .updateTable("bookings")
-        .set(toChangedColumns(extendedBooking))
-        .where("id", "=", booking.id)
-        .execute();
+      await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
       const lateDetail = lateChange && { lateChangeBefore: lateChange };
       const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
       await storeEvent(tx, booking.id, event);
@@ -63,7 +59,6 @@ export async function extend(
       return { kind: "extended", booking: extendedBooking, before };
     },
   );
-  return outcome ?? { kind: "unknown" };
 }
 
 async function propose(
@@ -74,7 +69,7 @@ async function propose(
 ): Promise<ExtensionOffer | ExtensionRefusal> {
   const now = context.clock();
   const reason = findExtensionRefusal(booking, to, now);
-  if (reason !== undefined) return { kind: "not-allowed", reason };
+  if (reason !== undefined) return notAllowed(reason);
   const car = await countedCar(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
   const after: BookedSide = { car: booking.car, trip, quote: extendQuote(booking.quote, trip) };

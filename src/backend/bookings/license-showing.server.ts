@@ -1,8 +1,8 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import type { LicenseOutcome } from "#backend/api/staff-backend.ts";
-import { openLicense } from "./licenses.server.ts";
-import { moveBooking } from "./stored-bookings.server.ts";
+import { findSealedLicense, openLicense } from "./licenses.server.ts";
+import { moveBooking, notAllowed } from "./stored-bookings.server.ts";
 
 /**
  * Shows a whole license number for the hand-over, once: it is compared with the license while the customer is at the counter. Showing it
@@ -14,19 +14,15 @@ export async function showLicense(
   who: string,
   reason?: string,
 ): Promise<LicenseOutcome> {
-  const outcome = await moveBooking(context, { reference }, async (move): Promise<LicenseOutcome> => {
+  return moveBooking(context, { reference }, async (move): Promise<LicenseOutcome> => {
     const { tx, booking, eventId, now } = move;
     if (booking.status !== "confirmed" && booking.status !== "on-the-road")
       return notAllowed("The number is only shown until the car is back.");
     if (booking.trip.assumed)
       return notAllowed("Its times are not settled yet, so no car can be handed over.");
-    const row = await tx
-      .selectFrom("licences")
-      .select("sealed")
-      .where("booking_id", "=", booking.id)
-      .executeTakeFirst();
+    const sealed = await findSealedLicense(tx, booking.id);
     const events = await readEvents(tx, booking.id);
-    if (!row) {
+    if (sealed === undefined) {
       const wasDeleted = booking.source === "site" || events.some(({ what }) => what === "licence-deleted");
       return notAllowed(
         wasDeleted
@@ -37,15 +33,10 @@ export async function showLicense(
     const earlierShowing = events.findLast(({ what, id }) => what === "licence-shown" && id !== eventId);
     if (earlierShowing && reason === undefined)
       return { kind: "shown-before", at: earlierShowing.at, who: earlierShowing.who };
-    const number = openLicense(context.keys, booking.id, row.sealed);
+    const number = openLicense(context.keys, booking.id, sealed);
     if (number === undefined) return notAllowed("It is encrypted with a key that this server does not have.");
     const happening = { what: "licence-shown", ...(reason !== undefined && { again: reason }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
     return { kind: "shown", booking, number };
   });
-  return outcome ?? { kind: "unknown" };
-}
-
-function notAllowed(reason: string) {
-  return { kind: "not-allowed", reason } as const;
 }

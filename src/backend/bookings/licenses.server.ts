@@ -7,7 +7,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 
 const algorithm = "aes-256-gcm";
 
-/** The prefix of a number that was encrypted with this key; those of the first version, '1.', don't say which key it was. */
+/** The prefix of a number that was encrypted with this key: the format's number, and which key it was. */
 export function sealPrefix({ fingerprint }: Keys): string {
   return `2.${fingerprint}.`;
 }
@@ -28,26 +28,10 @@ function sealLicense(keys: Keys, bookingId: string, number: string): string {
  */
 export function openLicense(ring: KeyRing, bookingId: string, sealedNumber: string): string | undefined {
   const allKeys = [ring, ...(ring.next ? [ring.next] : [])];
-  if (sealedNumber.startsWith("1.")) return openWithAny(allKeys, bookingId, sealedNumber.slice(2));
   if (!sealedNumber.startsWith("2."))
     throw new Error("A license number is stored in a format that this version can't read.");
   const keys = allKeys.find((one) => sealedNumber.startsWith(sealPrefix(one)));
   return keys && openWith(keys, bookingId, sealedNumber.slice(sealPrefix(keys).length));
-}
-
-function openWithAny(
-  [keys, ...others]: readonly Keys[],
-  bookingId: string,
-  parts: string,
-): string | undefined {
-  // Stryker disable next-line ConditionalExpression: a ring has at least one key
-  if (!keys) return undefined;
-  try {
-    return openWith(keys, bookingId, parts);
-  } catch (error) {
-    if (others.length === 0) throw error;
-    return openWithAny(others, bookingId, parts);
-  }
 }
 
 function openWith({ licenses }: Keys, bookingId: string, parts: string): string {
@@ -63,19 +47,28 @@ function openWith({ licenses }: Keys, bookingId: string, parts: string): string 
   );
 }
 
+/** Finds a booking's license number as it is stored. */
+export async function findSealedLicense(
+  queries: Kysely<Schema>,
+  bookingId: string,
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom("licences")
+    .select("sealed")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return row?.sealed;
+}
+
 /** Returns what may be shown of a booking's license number. */
 export async function licenseOnFile(
   queries: Kysely<Schema>,
   ring: KeyRing,
   bookingId: string,
 ): Promise<LicenseOnFile> {
-  const row = await queries
-    .selectFrom("licences")
-    .select("sealed")
-    .where("booking_id", "=", bookingId)
-    .executeTakeFirst();
-  const number = row && openLicense(ring, bookingId, row.sealed);
-  return { onFile: row !== undefined, lastFour: number === undefined ? undefined : lastFour(number) };
+  const sealed = await findSealedLicense(queries, bookingId);
+  const number = sealed === undefined ? undefined : openLicense(ring, bookingId, sealed);
+  return { onFile: sealed !== undefined, lastFour: number === undefined ? undefined : lastFour(number) };
 }
 
 /** The last four characters of a number longer than eight; undefined for a shorter one, since four would reveal too much of it. */

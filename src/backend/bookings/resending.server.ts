@@ -7,17 +7,16 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { isForgotten } from "./booking-rows.server.ts";
-import { type Move, moveBooking } from "./stored-bookings.server.ts";
+import { type Move, moveBooking, notAllowed } from "./stored-bookings.server.ts";
 
 /** Sends an email about a booking to its customer again, and records it. */
-export async function resend(
+export function resend(
   context: AppContext,
   reference: string,
   who: string,
   mail?: ResentMail,
 ): Promise<ResendOutcome> {
-  const outcome = await moveBooking(context, { reference }, (move) => queueAgain(move, who, mail));
-  return outcome ?? { kind: "unknown" };
+  return moveBooking(context, { reference }, (move) => queueAgain(move, who, mail));
 }
 
 /**
@@ -78,8 +77,4 @@ async function messageFor(
 
 function isNews(message: ReturnType<typeof toMessage>): message is BookingMessage {
   return "booking" in message && message.kind !== "link" && message.kind !== "readdressed";
-}
-
-function notAllowed(reason: string) {
-  return { kind: "not-allowed", reason } as const;
 }

@@ -7,17 +7,17 @@ import type { EventDetail } from "#backend/api/booking-event.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
 import type { MoveOutcome } from "#backend/api/staff-backend.ts";
-import { closeBooking, type Move, moveBooking } from "./stored-bookings.server.ts";
+import { closeBooking, type Move, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
 
 type StaffMove = (context: AppContext, reference: string, who: string) => Promise<MoveOutcome>;
 
 /** The customer picks the car up. */
 export const handOver: StaffMove = (context, reference, who) =>
-  runMove(context, reference, async (move) => {
+  moveBooking(context, { reference }, async (move): Promise<MoveOutcome> => {
     const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
-    if (reason) return notAllowed(move, reason);
+    if (reason) return notAllowed(reason);
     const { tx, booking } = move;
-    await tx.updateTable("bookings").set({ status: "on-the-road" }).where("id", "=", booking.id).execute();
+    await updateBooking(tx, booking.id, { status: "on-the-road" });
     return finishMove(move, { ...booking, status: "on-the-road" }, 0, who, { what: "handed-over" });
   });
 
@@ -28,7 +28,7 @@ export function takeBack(
   who: string,
   returnedAt?: number,
 ): Promise<MoveOutcome> {
-  return runMove(context, reference, async (move) => {
+  return moveBooking(context, { reference }, async (move): Promise<MoveOutcome> => {
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = tripInstants(move.booking.trip);
     const events = selectStandingEvents(await readEvents(move.tx, move.booking.id));
@@ -37,7 +37,7 @@ export function takeBack(
       backAt < Math.min(pickupAt, handOverEvent?.at ?? pickupAt) ? "That is before the car left." : undefined;
     const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
-    if (reason) return notAllowed(move, reason);
+    if (reason) return notAllowed(reason);
     const lateFee = computeLateReturnFee(dueAt, backAt, move.booking.quote).fee;
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     return finishMove(move, returnedBooking, lateFee, who, {
@@ -50,12 +50,12 @@ export function takeBack(
 
 /** The customer did not come: the whole base rental is due. Not before the pick-up, and never while the times are assumed. */
 export const noShow: StaffMove = (context, reference, who) =>
-  runMove(context, reference, async (move) => {
+  moveBooking(context, { reference }, async (move): Promise<MoveOutcome> => {
     const { booking, now } = move;
     const { pickupAt } = tripInstants(booking.trip);
     const earlyReason = now < pickupAt ? "The pickup time has not come yet." : undefined;
     const reason = refusal(booking, "no-show") ?? unsettledReason(booking) ?? earlyReason;
-    if (reason) return notAllowed(move, reason);
+    if (reason) return notAllowed(reason);
     const { fee, feePercent } = priceCancellation(booking, now);
     const closedBooking = await closeBooking(move, "no-show", fee);
     return finishMove(move, closedBooking, fee, who, { what: "no-show", fee, feePercent });
@@ -68,17 +68,9 @@ export function note(
   who: string,
   text: string,
 ): Promise<MoveOutcome> {
-  return runMove(context, reference, (move) =>
+  return moveBooking(context, { reference }, (move) =>
     finishMove(move, move.booking, 0, who, { what: "note", text }),
   );
-}
-
-async function runMove(
-  context: AppContext,
-  reference: string,
-  move: (lockedMove: Move) => Promise<MoveOutcome>,
-): Promise<MoveOutcome> {
-  return (await moveBooking(context, { reference }, move)) ?? { kind: "unknown" };
 }
 
 async function finishMove(
@@ -90,10 +82,6 @@ async function finishMove(
 ): Promise<MoveOutcome> {
   await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
   return { kind: "done", booking, fee };
-}
-
-function notAllowed({ booking }: Move, reason: string): MoveOutcome {
-  return { kind: "not-allowed", booking, reason };
 }
 
 function refusal({ status }: Booking, to: BookingStatus): string | undefined {

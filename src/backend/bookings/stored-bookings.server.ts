@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Updateable } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import type { Refused } from "#backend/api/staff-backend.ts";
 import { releaseDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
@@ -20,24 +21,38 @@ export type Move = {
   readonly now: number;
 };
 
+type Unknown = Extract<Refused, { readonly kind: "unknown" }>;
+
 export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promise<BookingRow | undefined> {
   return bookingQuery(queries, key).executeTakeFirst();
 }
 
-/** Runs a move in one transaction, with no other move of the same booking at the same time; undefined when there is no such booking. */
+/** Runs a move in one transaction, with no other move of the same booking at the same time, if there is such a booking. */
 export function moveBooking<T>(
   { database, clock }: AppContext,
   key: BookingKey,
   move: (lockedMove: Move) => Promise<T>,
-): Promise<T | undefined> {
+): Promise<T | Unknown> {
   const eventId = randomUUID();
-  return inTransaction(database, async (tx) => {
+  return inTransaction(database, async (tx): Promise<T | Unknown> => {
     const row = await bookingQuery(tx, key)
       .$if(database.kind === "postgres", (query) => query.forUpdate())
       .executeTakeFirst();
-    if (!row) return undefined;
+    if (!row) return { kind: "unknown" };
     return move({ tx, row, booking: toBooking(row), eventId, now: clock() });
   });
+}
+
+/** Why the staff can't do something, in a sentence for them. */
+export const notAllowed = (reason: string) => ({ kind: "not-allowed", reason }) as const;
+
+/** Writes columns of a booking that is locked. */
+export async function updateBooking(
+  tx: Tx,
+  id: string,
+  columns: Updateable<Schema["bookings"]>,
+): Promise<void> {
+  await tx.updateTable("bookings").set(columns).where("id", "=", id).execute();
 }
 
 /** Closes a live booking: its units are free again. `closedAt` (epoch milliseconds) is when it really ended. */
@@ -49,8 +64,7 @@ export async function closeBooking(
 ): Promise<Booking> {
   await releaseDays(tx, booking.id);
   await tx.deleteFrom("booking_networks").where("booking_id", "=", booking.id).execute();
-  const columns = { status, fee, closed_at: closedAt };
-  await tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
+  await updateBooking(tx, booking.id, { status, fee, closed_at: closedAt });
   return { ...booking, status };
 }
 

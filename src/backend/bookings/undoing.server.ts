@@ -11,7 +11,7 @@ import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import type { UndoOutcome } from "#backend/api/road-api.ts";
+import type { UndoOutcome } from "#backend/api/staff-backend.ts";
 import type { BookingNews } from "#backend/api/outbox-message.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
@@ -19,7 +19,7 @@ import { countedCar, releaseDays } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toChangedColumns, rentalDates, isForgotten } from "./booking-rows.server.ts";
 import { reserveAgain } from "./held-again.server.ts";
-import { type Move, moveBooking } from "./stored-bookings.server.ts";
+import { type Move, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
 
 type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
 
@@ -37,11 +37,11 @@ export async function undo(
   who: string,
   eventId?: string,
 ): Promise<UndoOutcome> {
-  const outcome = await moveBooking(context, { reference }, async (move): Promise<UndoOutcome> => {
+  return moveBooking(context, { reference }, async (move): Promise<UndoOutcome> => {
     const { tx, booking, now } = move;
     const lastMove = selectStandingEvents(await readEvents(tx, booking.id)).findLast(isMove);
     const reason = refusal(booking, lastMove, now, eventId);
-    if (reason !== undefined || !lastMove) return notAllowed(reason);
+    if (reason !== undefined || !lastMove) return notAllowed(reason ?? "");
     const restoration = await restore(context, move, lastMove);
     if (typeof restoration === "string") return notAllowed(restoration);
 
@@ -61,7 +61,6 @@ export async function undo(
       tellsCustomer: news !== undefined && recipients.includes("customer"),
     };
   });
-  return outcome ?? { kind: "unknown" };
 }
 
 const isMove = (event: BookingEvent): event is MoveEvent => isUndoable(event);
@@ -102,7 +101,7 @@ async function restore(
   switch (lastMove.what) {
     case "handed-over": {
       const status = "confirmed";
-      await tx.updateTable("bookings").set({ status }).where("id", "=", booking.id).execute();
+      await updateBooking(tx, booking.id, { status });
       return { booking: { ...booking, status } };
     }
     case "taken-back":
@@ -117,11 +116,7 @@ async function restore(
       const restoredBooking: Booking = { ...booking, ...before, lateChange: lateChangeBefore };
       const problem = await findHoldDays(context, move, restoredBooking);
       if (problem !== undefined) return problem;
-      await tx
-        .updateTable("bookings")
-        .set(toChangedColumns(restoredBooking))
-        .where("id", "=", booking.id)
-        .execute();
+      await updateBooking(tx, booking.id, toChangedColumns(restoredBooking));
       return { booking: restoredBooking, news: { kind: "changed", before: after } };
     }
   }
@@ -137,8 +132,7 @@ async function reopen(
   const booking = { ...move.booking, status };
   const problem = await findHoldDays(context, move, booking);
   if (problem !== undefined) return problem;
-  const columns = { status, fee: null, closed_at: null };
-  await move.tx.updateTable("bookings").set(columns).where("id", "=", booking.id).execute();
+  await updateBooking(move.tx, booking.id, { status, fee: null, closed_at: null });
   return { booking, news };
 }
 
@@ -170,8 +164,4 @@ async function findHoldDays(
 /** The kind of news that a move writes; a hand-over, a return and a no-show write none. */
 function chooseNewsKind(what: UndoableMove): BookingNews["kind"] {
   return what === "cancelled" ? "cancelled" : "changed";
-}
-
-function notAllowed(reason = ""): UndoOutcome {
-  return { kind: "not-allowed", reason };
 }

@@ -12,7 +12,7 @@ import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { openBooking, refuseDenied } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/road-api.ts";
+import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/staff-backend.ts";
 import { findLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
