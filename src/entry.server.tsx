@@ -11,12 +11,11 @@ import {
 } from "react-router";
 import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { writeContentSecurityPolicy } from "#server/render/security-headers.ts";
-import type { Catalog } from "#catalog/catalog.ts";
+import type { Catalog, Place } from "#catalog/catalog.ts";
 import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
 import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
 import { CatalogSourceContext } from "#site/catalog-source.ts";
 import { placeFinder } from "#content/places.ts";
-import type { Place } from "#catalog/catalog.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";

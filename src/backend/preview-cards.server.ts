@@ -2,7 +2,7 @@
  * What other sites show for a link to a page that has no picture of its own: a car as the catalog has it, by its photo, its drawing or the
  * silhouette of its class, with its name beside the mark; or the company, with its first photo or car.
  */
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, CarClass } from "#catalog/catalog.ts";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,6 @@ import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { mark } from "#brand/mark.ts";
 import { classColor, classShape } from "#catalog/classes.ts";
-import type { CarClass } from "#catalog/catalog.ts";
 import { escapeHtml } from "#text/escape-html.ts";
 import { findCar } from "#content/fleet.ts";
 import { homeWords } from "#content/home.ts";

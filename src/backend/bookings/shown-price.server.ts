@@ -1,9 +1,8 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { type EarlierCatalog, readEarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
-import { quoteCar } from "#rental/price/quote.ts";
+import { quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
-import type { Quote } from "#rental/price/quote.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** For how long a page's prices count after others were published, in milliseconds. */

@@ -1,7 +1,6 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, CarClass } from "#catalog/catalog.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CarClass } from "#catalog/catalog.ts";
 import { classColor, classShape } from "#catalog/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import type { BookedCar } from "#rental/booking/booking.ts";

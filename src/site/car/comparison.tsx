@@ -1,6 +1,6 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import { type PricedRental, quoteCar } from "#rental/price/quote.ts";
+import { type PricedRental, quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
@@ -9,7 +9,6 @@ import { carName } from "#rental/car.ts";
 import { compareFacts, mostCompared } from "#rental/browse/comparison.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import type { Quote } from "#rental/price/quote.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { CallLink } from "#site/call-link.tsx";

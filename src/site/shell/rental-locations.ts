@@ -1,7 +1,6 @@
-import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Place, Office } from "#catalog/catalog.ts";
 import type { AutoRental, OpeningHoursSpecification, WithContext } from "schema-dts";
 import { href } from "react-router";
-import type { Office } from "#catalog/catalog.ts";
 import { publicOrigin } from "#public-origin.ts";
 import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
 import type { PlaceAddress } from "#rental/trip/place.ts";
