@@ -1,4 +1,4 @@
-import type { Refused, StaffBooking } from "#backend/api/staff-backend.ts";
+import type { Refused } from "#backend/api/staff-backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { readCheckedCode } from "#rental/codes/check-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
@@ -21,7 +21,7 @@ export function takeReference(words: readonly string[]): { reference: string; re
 }
 
 /** @throws RefusedError when there is no such booking. */
-export async function findBooking(staff: StaffBackend, reference: string): Promise<StaffBooking> {
+export async function findBooking(staff: StaffBackend, reference: string) {
   const staffBooking = await staff.show(reference);
   if (!staffBooking) throw refuseUnknownBooking(reference);
   return staffBooking;

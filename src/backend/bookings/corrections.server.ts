@@ -4,7 +4,6 @@ import { writeSearchText } from "#rental/booking/search-words.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toDriverColumns, isForgotten } from "./booking-rows.server.ts";
-import type { Correction, CorrectOutcome } from "#backend/api/staff-backend.ts";
 import { findSealedLicense, licenseRow, openLicense } from "./licenses.server.ts";
 import { queueBookingNews, toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import { queueAgain } from "./resending.server.ts";
@@ -13,18 +12,16 @@ import { storedJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { keepReadable } from "#backend/api/unreadable-row.ts";
 
+/** Corrected fields of a driver's form, each valid by the rules of the form; no license number if it stays the same. */
+type Correction = { readonly driver: Partial<Driver>; readonly licenseNumber: string | undefined };
+
 /**
  * Corrects what a customer typed: in the booking, in the columns that it is looked up by, and in emails to the customer that are still
  * waiting. The event names the fields, never their content. The customer is told; an address that was replaced is told as well, without the
  * new one.
  */
-export async function correct(
-  context: AppContext,
-  reference: string,
-  who: string,
-  correction: Correction,
-): Promise<CorrectOutcome> {
-  return moveBooking(context, { reference }, async (move): Promise<CorrectOutcome> => {
+export function correct(context: AppContext, reference: string, who: string, correction: Correction) {
+  return moveBooking(context, { reference }, async (move) => {
     const { tx, booking, eventId, now } = move;
     const reason = refusal(booking, correction);
     if (reason) return notAllowed(reason);
@@ -32,9 +29,8 @@ export async function correct(
     const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
     if (fields.length === 0)
-      return correction.driver.email
-        ? outcomeOfResending(await queueAgain(move, who))
-        : { kind: "unchanged" };
+      // Staff who type the address that is on file want the customer's email to go there again.
+      return correction.driver.email ? queueAgain(move, who) : ({ kind: "unchanged" } as const);
 
     await updateBooking(tx, booking.id, {
       ...toDriverColumns(correctedBooking.driver),
@@ -48,13 +44,8 @@ export async function correct(
       booking.driver.email !== "" && !isSameAddress(booking.driver, correctedBooking.driver);
     if (isReaddressed)
       await queueMessages(tx, now, [{ kind: "readdressed", recipient: "customer", booking }]);
-    return { kind: "corrected", booking: correctedBooking, fields, isReaddressed };
+    return { kind: "corrected", booking: correctedBooking, fields, isReaddressed } as const;
   });
-}
-
-/** Staff who type the address that is on file want the customer's email to go there again. */
-function outcomeOfResending(outcome: Awaited<ReturnType<typeof queueAgain>>): CorrectOutcome {
-  return outcome.kind === "resent" ? { kind: "resent", mail: outcome.mail } : outcome;
 }
 
 function refusal(booking: Booking, { licenseNumber }: Correction): string | undefined {

@@ -6,7 +6,6 @@ import { findDateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
-import type { ExtensionOffer, ExtensionOutcome, ExtensionRefusal } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
 import { countedCar, freeUnits } from "./availability.server.ts";
@@ -16,57 +15,44 @@ import { reserveAgain } from "./held-again.server.ts";
 import { findBookingRow, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
 
 /** Says what a later return of a rental on the road costs, line by line; stores nothing. */
-export async function quoteExtension(
-  context: AppContext,
-  reference: string,
-  to: LocalTime,
-): Promise<ExtensionOffer | ExtensionRefusal> {
+export async function quoteExtension(context: AppContext, reference: string, to: LocalTime) {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
-  return row ? propose(context, queries, toBooking(row), to) : { kind: "unknown" };
+  return row ? propose(context, queries, toBooking(row), to) : ({ kind: "unknown" } as const);
 }
 
 /**
  * Gives a rental on the road a later return (product, 'Your booking'): prices it and checks the units again, in one transaction with its
  * event and its messages. Late fees then begin at the new return.
  */
-export async function extend(
+export function extend(
   context: AppContext,
   reference: string,
   to: LocalTime,
   { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
-): Promise<ExtensionOutcome> {
-  return moveBooking(
-    context,
-    { reference },
-    async ({ tx, booking, eventId, now }): Promise<ExtensionOutcome> => {
-      // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-      await lock(context.database, tx, { cars: [booking.car.id] });
-      const offer = await propose(context, tx, booking, to);
-      if (offer.kind !== "offer") return offer;
-      const { after } = offer;
-      if (after.quote.total !== shownTotal) return { kind: "price-changed", offer };
-      const { car, trip, quote, lateChange } = booking;
-      const before: BookedSide = { car, trip, quote };
-      const extendedBooking: Booking = { ...booking, ...after };
-      const fleetCar = await countedCar(context, tx, car.id);
-      await reserveAgain(tx, fleetCar, rentalDates(after.trip), booking.id, returnPlaceToday(booking, now));
-      await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
-      const lateDetail = lateChange && { lateChangeBefore: lateChange };
-      const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
-      await storeEvent(tx, booking.id, event);
-      await queueBookingNews(tx, now, extendedBooking, { kind: "changed", before });
-      return { kind: "extended", booking: extendedBooking, before };
-    },
-  );
+) {
+  return moveBooking(context, { reference }, async ({ tx, booking, eventId, now }) => {
+    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+    await lock(context.database, tx, { cars: [booking.car.id] });
+    const offer = await propose(context, tx, booking, to);
+    if (offer.kind !== "offer") return offer;
+    const { after } = offer;
+    if (after.quote.total !== shownTotal) return { kind: "price-changed", offer } as const;
+    const { car, trip, quote, lateChange } = booking;
+    const before: BookedSide = { car, trip, quote };
+    const extendedBooking: Booking = { ...booking, ...after };
+    const fleetCar = await countedCar(context, tx, car.id);
+    await reserveAgain(tx, fleetCar, rentalDates(after.trip), booking.id, returnPlaceToday(booking, now));
+    await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
+    const lateDetail = lateChange && { lateChangeBefore: lateChange };
+    const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
+    await storeEvent(tx, booking.id, event);
+    await queueBookingNews(tx, now, extendedBooking, { kind: "changed", before });
+    return { kind: "extended", booking: extendedBooking, before } as const;
+  });
 }
 
-async function propose(
-  context: AppContext,
-  queries: Kysely<Schema>,
-  booking: Booking,
-  to: LocalTime,
-): Promise<ExtensionOffer | ExtensionRefusal> {
+async function propose(context: AppContext, queries: Kysely<Schema>, booking: Booking, to: LocalTime) {
   const now = context.clock();
   const reason = findExtensionRefusal(booking, to, now);
   if (reason !== undefined) return notAllowed(reason);
@@ -76,15 +62,16 @@ async function propose(
   const { soldOut } = await freeUnits(queries, car, rentalDates(trip), booking.id);
   // The car is out on the days that are over, whoever else has been booked for them.
   const dates = soldOut.filter((date) => date >= returnPlaceToday(booking, now));
-  if (dates.length > 0) return { kind: "sold-out", dates };
+  if (dates.length > 0) return { kind: "sold-out", dates } as const;
   return {
     kind: "offer",
     booking,
     after,
     lines: changeLines(booking, after),
     difference: priceDifference(booking, after),
+    /** The late fee so far, minor units, which would no longer be due. */
     replacedLateFee: replacedLateFee(booking, now),
-  };
+  } as const;
 }
 
 const returnPlaceToday = ({ trip }: Booking, now: number) => findDateAt(now, trip.dropOff.place.zone);

@@ -14,7 +14,7 @@ import { findPerson, invoicedAmount, isAbout, isInStore, type Person } from "./p
 import { updateBooking } from "./stored-bookings.server.ts";
 import { type StoreSettings, wipeTraces } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import type { ErasureReport, KeptInvoice, PersonKey } from "#backend/api/staff-backend.ts";
+import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import { listMailFiles } from "#backend/mail/mail-files.server.ts";
 import { endSubscription } from "#backend/visitors/newsletter.server.ts";
@@ -26,14 +26,14 @@ import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 /**
  * Erases what the store holds about a person where no law requires it, or with `dryRun` only says what would be erased. The person is named
  * by an email address, or by the reference of a booking: then by that booking's address, or by its phone number if a caller gave no
- * address. Undefined when nothing is known about them.
+ * address. Undefined when nothing is known about them; not `wiped` when other processes used the store for too long to clean up its files.
  */
 export async function forget(
   { catalog, database, clock }: AppContext,
   settings: Pick<StoreSettings, "dataDirectory">,
   key: PersonKey,
   { who, dryRun }: { readonly who: string; readonly dryRun: boolean },
-): Promise<ErasureReport | undefined> {
+) {
   const person = await inTransaction(database, (tx) => findPerson(tx, key));
   if (!person) return undefined;
   const files = await listMailFiles(settings, (text) => isAbout(person, text));
@@ -136,18 +136,21 @@ function invoicedTrip(trip: BookedTrip): BookedTrip {
   return { ...trip, country: "", destination: undefined };
 }
 
+/** What is, or would be, erased about a person, and what stays. */
 function summary(
   catalog: BrowserCatalog,
   { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds }: Person,
   files: readonly string[],
-): Omit<ErasureReport, "wiped"> {
+) {
   return {
     bookings: listReferences(uninvoicedRows),
-    invoices: invoicedRows.map((row): KeptInvoice => ({
+    /** Bookings of which only the invoice is kept, until `purge` deletes it at about the instant `until`. */
+    invoices: invoicedRows.map((row) => ({
       reference: row.reference,
       withAddress: keepsAddress(catalog, row) && toBooking(row).driver.address !== "",
       until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
     })),
+    /** Bookings that have not ended: they stay as they are. */
     live: listReferences(liveRows),
     mails: mailIds.length,
     mailFiles: files.length,

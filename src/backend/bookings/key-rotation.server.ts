@@ -2,7 +2,6 @@ import { existsSync, linkSync, renameSync } from "node:fs";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { assertUnused, databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import type { KeyRotation } from "#backend/api/staff-backend.ts";
 import { fingerprintFact, keyFilePath, makeKeyFile, nextKeyFile } from "#backend/security/keys.server.ts";
 import { resealLicenses, sealPrefix } from "./licenses.server.ts";
 import { storeLinks } from "#backend/security/links.server.ts";
@@ -31,7 +30,7 @@ export function prepareKeyRotation(settings: StoreSettings): void {
  * it.
  * @throws an Error with a sentence when there is no next key.
  */
-export async function rotateKey(context: AppContext, who: string): Promise<KeyRotation> {
+export async function rotateKey(context: AppContext, who: string) {
   const { database, keys, clock } = context;
   const { next } = keys;
   if (!next) throw new Error("There is no next key, so there is nothing to do.");
@@ -83,8 +82,14 @@ export async function rotateKey(context: AppContext, who: string): Promise<KeyRo
       .execute();
     await storeAct(tx, { at: clock(), who, what: "key-rotated", subject: "", count: licenses.length });
   });
-  const links = bookings.length + subscribers.length;
-  return { licenses: licenses.length - unreadableCount, links, unreadable: unreadableCount };
+  return {
+    /** Those that were encrypted again. */
+    licenses: licenses.length - unreadableCount,
+    /** Of bookings and subscribers. */
+    links: bookings.length + subscribers.length,
+    /** License numbers that neither key can decrypt; they stay as they are. */
+    unreadable: unreadableCount,
+  };
 }
 
 /** Where the key is a file: puts the next one in its place. Returns where the old one is now; undefined when the keys are settings. */

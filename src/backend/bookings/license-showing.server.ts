@@ -1,6 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
-import type { LicenseOutcome } from "#backend/api/staff-backend.ts";
 import { findSealedLicense, openLicense } from "./licenses.server.ts";
 import { moveBooking, notAllowed } from "./stored-bookings.server.ts";
 
@@ -8,13 +7,8 @@ import { moveBooking, notAllowed } from "./stored-bookings.server.ts";
  * Shows a whole license number for the hand-over, once: it is compared with the license while the customer is at the counter. Showing it
  * again needs a reason. Each time is an event of the booking, stored before anybody sees the number.
  */
-export async function showLicense(
-  context: AppContext,
-  reference: string,
-  who: string,
-  reason?: string,
-): Promise<LicenseOutcome> {
-  return moveBooking(context, { reference }, async (move): Promise<LicenseOutcome> => {
+export function showLicense(context: AppContext, reference: string, who: string, reason?: string) {
+  return moveBooking(context, { reference }, async (move) => {
     const { tx, booking, eventId, now } = move;
     if (booking.status !== "confirmed" && booking.status !== "on-the-road")
       return notAllowed("The number is only shown until the car is back.");
@@ -32,11 +26,11 @@ export async function showLicense(
     }
     const earlierShowing = events.findLast(({ what, id }) => what === "licence-shown" && id !== eventId);
     if (earlierShowing && reason === undefined)
-      return { kind: "shown-before", at: earlierShowing.at, who: earlierShowing.who };
+      return { kind: "shown-before", at: earlierShowing.at, who: earlierShowing.who } as const;
     const number = openLicense(context.keys, booking.id, sealed);
     if (number === undefined) return notAllowed("It is encrypted with a key that this server does not have.");
     const happening = { what: "licence-shown", ...(reason !== undefined && { again: reason }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
-    return { kind: "shown", booking, number };
+    return { kind: "shown", booking, number } as const;
   });
 }

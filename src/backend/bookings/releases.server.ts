@@ -5,17 +5,13 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/db/lookup.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
 import { cancel } from "./cancellations.server.ts";
-import type { HolderKey, Release } from "#backend/api/staff-backend.ts";
+import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
-export async function findHoldings(
-  context: AppContext,
-  holder: HolderKey,
-  onUnreadable: OnUnreadable,
-): Promise<Release> {
+export async function findHoldings(context: AppContext, holder: HolderKey, onUnreadable: OnUnreadable) {
   const bookings = await liveBookings(context, holder, onUnreadable);
   return {
     released: bookings.filter(({ status }) => status === "confirmed"),
@@ -30,7 +26,7 @@ export async function release(
   who: string,
   { reason, notifies }: { readonly reason: string; readonly notifies: boolean },
   onUnreadable: OnUnreadable,
-): Promise<Release> {
+): ReturnType<typeof findHoldings> {
   const { released: confirmedBookings, staying } = await findHoldings(context, holder, onUnreadable);
   const canceledBookings: Booking[] = [];
   const stayingBookings: Booking[] = [...staying];

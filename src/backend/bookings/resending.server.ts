@@ -1,5 +1,4 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import type { ResendOutcome } from "#backend/api/staff-backend.ts";
 import type { ResentMail } from "#backend/api/booking-event.ts";
 import type { BookingMessage, LinkMessage } from "#backend/api/outbox-message.ts";
 import { toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
@@ -10,12 +9,7 @@ import { isForgotten } from "./booking-rows.server.ts";
 import { type Move, moveBooking, notAllowed } from "./stored-bookings.server.ts";
 
 /** Sends an email about a booking to its customer again, and records it. */
-export function resend(
-  context: AppContext,
-  reference: string,
-  who: string,
-  mail?: ResentMail,
-): Promise<ResendOutcome> {
+export function resend(context: AppContext, reference: string, who: string, mail?: ResentMail) {
   return moveBooking(context, { reference }, (move) => queueAgain(move, who, mail));
 }
 
@@ -23,11 +17,7 @@ export function resend(
  * The same, within a move. The email describes the booking as it is now, so that no customer reads about a trip that has changed since. It
  * goes to the address that is on file now.
  */
-export async function queueAgain(
-  { tx, booking, eventId, now }: Move,
-  who: string,
-  mail?: ResentMail,
-): Promise<Exclude<ResendOutcome, { kind: "unknown" }>> {
+export async function queueAgain({ tx, booking, eventId, now }: Move, who: string, mail?: ResentMail) {
   const { email } = booking.driver;
   if (isForgotten(booking)) return notAllowed("The driver’s data has been erased, so there is no address.");
   if (email === "") return notAllowed("It has no email address: add one with ‘correct --email’.");
@@ -36,7 +26,7 @@ export async function queueAgain(
   if (message.kind !== "link" && !isStillTrue(message.kind, booking)) return notAllowed(untrueReason);
   await queueMessages(tx, now, [message]);
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "resent", mail: message.kind });
-  return { kind: "resent", mail: message.kind, email };
+  return { kind: "resent", mail: message.kind, email } as const;
 }
 
 const untrueReason =

@@ -9,7 +9,6 @@ import { storeEvent } from "./booking-events.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
 import { recordStaffAct } from "#backend/store/staff-acts.server.ts";
-import type { PurgeCount } from "#backend/api/staff-backend.ts";
 import { deletePastRequests } from "./lost-links.server.ts";
 import { deletePastNetworks, findPastBookingIds } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
@@ -19,12 +18,11 @@ import { inBatches, inTransaction, type Tx } from "#backend/db/transaction.serve
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Removes, or only counts, what is older than the privacy policy allows (product, 'Policies'). */
-export async function purge(
-  context: AppContext,
-  who: string,
-  { dryRun }: { dryRun: boolean },
-): Promise<PurgeCount> {
+/**
+ * Removes, or only counts, what is older than the privacy policy allows (product, 'Policies'): bookings that ended before `olderThan`, with all
+ * that belongs to them, inquiries from before it, and the license numbers of rentals that ended more than 30 days ago.
+ */
+export async function purge(context: AppContext, who: string, { dryRun }: { dryRun: boolean }) {
   const { database, clock } = context;
   const now = clock();
   const olderThan = yearsBefore(now, retentionYears);

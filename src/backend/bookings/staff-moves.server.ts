@@ -6,14 +6,11 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { EventDetail } from "#backend/api/booking-event.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
-import type { MoveOutcome } from "#backend/api/staff-backend.ts";
 import { closeBooking, type Move, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
 
-type StaffMove = (context: AppContext, reference: string, who: string) => Promise<MoveOutcome>;
-
 /** The customer picks the car up. */
-export const handOver: StaffMove = (context, reference, who) =>
-  moveBooking(context, { reference }, async (move): Promise<MoveOutcome> => {
+export const handOver = (context: AppContext, reference: string, who: string) =>
+  moveBooking(context, { reference }, async (move) => {
     const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
     if (reason) return notAllowed(reason);
     const { tx, booking } = move;
@@ -22,13 +19,8 @@ export const handOver: StaffMove = (context, reference, who) =>
   });
 
 /** The car is back: its units are free, and each hour begun after the grace period is charged (product, 'Policies'). */
-export function takeBack(
-  context: AppContext,
-  reference: string,
-  who: string,
-  returnedAt?: number,
-): Promise<MoveOutcome> {
-  return moveBooking(context, { reference }, async (move): Promise<MoveOutcome> => {
+export function takeBack(context: AppContext, reference: string, who: string, returnedAt?: number) {
+  return moveBooking(context, { reference }, async (move) => {
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = tripInstants(move.booking.trip);
     const events = selectStandingEvents(await readEvents(move.tx, move.booking.id));
@@ -49,8 +41,8 @@ export function takeBack(
 }
 
 /** The customer did not come: the whole base rental is due. Not before the pick-up, and never while the times are assumed. */
-export const noShow: StaffMove = (context, reference, who) =>
-  moveBooking(context, { reference }, async (move): Promise<MoveOutcome> => {
+export const noShow = (context: AppContext, reference: string, who: string) =>
+  moveBooking(context, { reference }, async (move) => {
     const { booking, now } = move;
     const { pickupAt } = tripInstants(booking.trip);
     const earlyReason = now < pickupAt ? "The pickup time has not come yet." : undefined;
@@ -62,26 +54,22 @@ export const noShow: StaffMove = (context, reference, who) =>
   });
 
 /** Anything that the staff wants to remember; the customer never sees it. */
-export function note(
-  context: AppContext,
-  reference: string,
-  who: string,
-  text: string,
-): Promise<MoveOutcome> {
+export function note(context: AppContext, reference: string, who: string, text: string) {
   return moveBooking(context, { reference }, (move) =>
     finishMove(move, move.booking, 0, who, { what: "note", text }),
   );
 }
 
+/** Records a move along the lifecycle. @param fee minor units: a no-show's, or a late return's; 0 where there is none */
 async function finishMove(
   { tx, eventId, now }: Move,
   booking: Booking,
   fee: number,
   who: string,
   happening: EventDetail,
-): Promise<MoveOutcome> {
+) {
   await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
-  return { kind: "done", booking, fee };
+  return { kind: "done", booking, fee } as const;
 }
 
 function refusal({ status }: Booking, to: BookingStatus): string | undefined {

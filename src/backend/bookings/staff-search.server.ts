@@ -10,7 +10,6 @@ import { readEvents } from "./booking-events.server.ts";
 import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
 import type { BookingFilter } from "#backend/api/booking-filter.ts";
-import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { licenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
@@ -121,7 +120,8 @@ function onDay(row: ExpressionBuilder<Schema, "bookings">, date: CalendarDate) {
   return row("bookings.id", "in", idsBy("pickup_at").union(idsBy("return_at")));
 }
 
-export async function showBooking(context: AppContext, reference: string): Promise<StaffBooking | undefined> {
+/** A booking with everything that the staff may know of it, and what canceling would cost now, if it can still be canceled. */
+export async function showBooking(context: AppContext, reference: string) {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
   if (!row) return undefined;
@@ -130,8 +130,10 @@ export async function showBooking(context: AppContext, reference: string): Promi
     booking,
     license: await licenseOnFile(queries, context.keys, row.id),
     events: await readEvents(queries, row.id),
+    /** Minor units charged for a cancellation or a no-show. */
     fee: row.fee ?? undefined,
     cancellation: booking.status === "confirmed" ? priceCancellation(booking, context.clock()) : undefined,
+    /** For the customer's page: /your-booking/{token}. */
     token: tokenFor(context.keys.bookingTokens, row.id),
   };
 }

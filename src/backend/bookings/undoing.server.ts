@@ -11,7 +11,6 @@ import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import type { UndoOutcome } from "#backend/api/staff-backend.ts";
 import type { BookingNews } from "#backend/api/outbox-message.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
@@ -31,13 +30,8 @@ type RestoredBooking = { readonly booking: Booking; readonly news?: BookingNews 
  * about the move that has not been sent is withdrawn; whoever got one gets another, about the booking as it is again. The move and its
  * undoing stay in the record. Refused when the days have been sold meanwhile.
  */
-export async function undo(
-  context: AppContext,
-  reference: string,
-  who: string,
-  eventId?: string,
-): Promise<UndoOutcome> {
-  return moveBooking(context, { reference }, async (move): Promise<UndoOutcome> => {
+export function undo(context: AppContext, reference: string, who: string, eventId?: string) {
+  return moveBooking(context, { reference }, async (move) => {
     const { tx, booking, now } = move;
     const lastMove = selectStandingEvents(await readEvents(tx, booking.id)).findLast(isMove);
     const reason = refusal(booking, lastMove, now, eventId);
@@ -58,8 +52,9 @@ export async function undo(
       kind: "undone",
       booking: restoration.booking,
       move: lastMove.what,
+      /** Whether the customer gets an email about it, because they have, or may have, the one about the move. */
       tellsCustomer: news !== undefined && recipients.includes("customer"),
-    };
+    } as const;
   });
 }
 

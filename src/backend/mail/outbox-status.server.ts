@@ -1,13 +1,14 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { OutboxEntry, OutboxState } from "#backend/api/staff-backend.ts";
 import type { OutboxLoad } from "#backend/api/outbox-message.ts";
 import { withRetry } from "#backend/db/transaction.server.ts";
+
+type OutboxState = "waiting" | "sent" | "given-up";
 
 /** Lists what is to be sent, was sent or was given up; the newest first. */
 export async function listOutbox(
   { database }: AppContext,
   { state, limit = 100 }: { readonly state?: OutboxState; readonly limit?: number },
-): Promise<OutboxEntry[]> {
+) {
   const rows = await database.queries
     .selectFrom("outbox")
     .leftJoin("bookings", "bookings.id", "outbox.booking_id")
@@ -31,6 +32,7 @@ export async function listOutbox(
       state: entryState,
       attempts: row.attempts,
       createdAt: row.created_at,
+      /** When it is tried next, while it waits. */
       dueAt: entryState === "waiting" ? row.due_at : undefined,
       sentAt: row.sent_at ?? undefined,
       lastError: row.last_error ?? undefined,

@@ -21,7 +21,6 @@ import {
   type StoreSettings,
 } from "#backend/db/database.server.ts";
 import type { AppContext } from "./app-context.server.ts";
-import type { Backup } from "#backend/api/staff-backend.ts";
 import { keyFilePath, deriveKeys, readKeyFile } from "#backend/security/keys.server.ts";
 
 /**
@@ -33,7 +32,7 @@ export async function backUp(
   settings: StoreSettings,
   file: string,
   { withKey = false }: { readonly withKey?: boolean } = {},
-): Promise<Backup> {
+) {
   // Stryker disable next-line ConditionalExpression,StringLiteral: only PostgreSQL's suite notices
   if (database.kind === "postgres")
     throw new Error("The store is PostgreSQL: back it up with its own pg_dump.");
@@ -47,6 +46,7 @@ export async function backUp(
       file,
       bytes: statSync(file).size,
       bookings,
+      /** Where a copy of the key is; undefined when the backup is useless without LICENCE_KEY or the key file. */
       keyFile: withKey ? copyKey(settings, file) : undefined,
     };
   } catch (error) {

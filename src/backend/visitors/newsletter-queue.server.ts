@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import type { NewsletterContent, NewsletterOutcome } from "#backend/api/staff-backend.ts";
+import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, yieldWriteLock, type Tx } from "#backend/db/transaction.server.ts";
@@ -14,14 +14,15 @@ type Issue = { readonly id: string; readonly createdAt: number };
 
 /**
  * Queues a newsletter's copy for everyone who was on the list when it was first sent. `name` identifies the newsletter: when it is sent
- * again under that name, after a run that was killed, only those who have no copy yet get one; nobody gets two.
+ * again under that name, after a run that was killed, only those who have no copy yet get one; nobody gets two. Refused when another
+ * newsletter has this name, or the same one another.
  */
 export async function sendNewsletter(
   context: AppContext,
   name: string,
   content: NewsletterContent,
   who: string,
-): Promise<NewsletterOutcome> {
+) {
   const { database, clock } = context;
   const id = randomUUID();
   const issueOrRefusal = await inTransaction(database, async (tx) => {
@@ -38,7 +39,7 @@ export async function sendNewsletter(
     if (copies > 0) await yieldWriteLock();
     batchCount = await inTransaction(database, (tx) => queueBatch(tx, issueOrRefusal, clock()));
   }
-  return { kind: "queued", copies };
+  return { kind: "queued", copies } as const;
 }
 
 /** Counts how many people would get a copy now. */
@@ -56,7 +57,7 @@ async function findOrStoreIssue(
   tx: Tx,
   { id, name, createdAt }: Issue & { readonly name: string },
   { subject, body }: NewsletterContent,
-): Promise<Issue | Exclude<NewsletterOutcome, { kind: "queued" }>> {
+): Promise<Issue | { readonly kind: "name-used" } | { readonly kind: "sent-before"; readonly name: string }> {
   const contentHash = createHash("sha256")
     .update(JSON.stringify([subject, body]))
     .digest("base64url");

@@ -2,13 +2,12 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lookupText } from "#backend/db/lookup.server.ts";
 import { wipeTraces } from "#backend/db/database.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
-import type { Subscriber } from "#backend/api/staff-backend.ts";
 import { findOwner } from "#backend/security/links.server.ts";
 import { endSubscription } from "./newsletter.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
 
 /** Everyone who gets the newsletter, the earliest first; records that somebody looked at the list. */
-export function readSubscribers({ database, clock }: AppContext, who: string): Promise<Subscriber[]> {
+export function readSubscribers({ database, clock }: AppContext, who: string) {
   return inTransaction(database, async (tx) => {
     const rows = await tx
       .selectFrom("subscribers")
@@ -21,6 +20,7 @@ export function readSubscribers({ database, clock }: AppContext, who: string): P
     return rows.map(({ email_lower, consent_text, subscribed_at }) => ({
       // Stryker disable next-line StringLiteral: the query returns only rows with an address
       email: email_lower ?? "",
+      /** The sentence that the subscriber agreed to. */
       consentText: consent_text,
       subscribedAt: subscribed_at,
     }));

@@ -3,12 +3,14 @@ import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
 import { answerTable, type Column } from "../table.ts";
-import type { OutboxEntry } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type ResentMail, resentMails } from "#backend/api/booking-event.ts";
 import { nameMail } from "../booking-words.ts";
 import { refuseDenied, takeReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
+
+type OutboxEntry = Awaited<ReturnType<StaffBackend["outbox"]>>[number];
 
 const columns: readonly Column<OutboxEntry>[] = [
   { title: "State", textOf: ({ state }) => state },

@@ -6,7 +6,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
 import { decodeText } from "#catalog/folder-files.server.ts";
-import type { NewsletterContent, Subscriber } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
+import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
@@ -97,6 +98,8 @@ function writePreview(
 }
 
 const formats = ["table", "csv"] as const;
+type Subscriber = Awaited<ReturnType<StaffBackend["subscribers"]>>[number];
+
 const columns: readonly Column<Subscriber>[] = [
   { title: "Address", textOf: ({ email }) => email },
   { title: "Since (UTC)", textOf: ({ subscribedAt }) => writeInstant(subscribedAt, "UTC", "long") },

@@ -5,7 +5,7 @@ import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { refuseDenied, takeReference } from "../find-booking.ts";
 import { formatPairs, wrapText } from "../table.ts";
-import type { ErasureReport, KeptInvoice } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { normalizeEmail, isEmail } from "#rental/booking/contact-checks.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 
@@ -69,6 +69,8 @@ function readEmailAddress(text: string, words: readonly string[]): string {
   return email;
 }
 
+type ErasureReport = NonNullable<Awaited<ReturnType<StaffBackend["forget"]>>>;
+
 function erasedLines(
   { bookings, invoices, mails, mailFiles, inquiries, subscriptions }: ErasureReport,
   isDone: boolean,
@@ -95,7 +97,7 @@ function keptLines({ invoices, live }: ErasureReport): string[] {
   return reasons.length === 0 ? [] : ["", "Stays:", ...reasons.map((reason) => `- ${reason}`)];
 }
 
-function describeInvoice({ reference, withAddress, until }: KeptInvoice): string {
+function describeInvoice({ reference, withAddress, until }: ErasureReport["invoices"][number]): string {
   const day = new Date(until).toISOString().slice(0, 10);
   return `of ${reference}: name, ${withAddress ? "address, " : ""}car, trip and amounts, because tax law makes us keep a copy of the invoice, until about ${day}; ‘purge’ deletes it then.`;
 }

@@ -12,7 +12,7 @@ import { driverName } from "../booking-words.ts";
 import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
 import { openBooking, refuseDenied } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { ExtensionOffer, ExtensionRefusal } from "#backend/api/staff-backend.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { findLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
@@ -103,8 +103,10 @@ function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): Local
   return { date: readDate("to", day), time: time === "" ? dropOff.time : readTime(company, "to", time) };
 }
 
+type Extension = Awaited<ReturnType<StaffBackend["quoteExtension"]>>;
+
 function describeOffer(
-  { booking, after, lines, difference, replacedLateFee }: ExtensionOffer,
+  { booking, after, lines, difference, replacedLateFee }: Extract<Extension, { kind: "offer" }>,
   width: number,
 ) {
   const differenceText =
@@ -116,10 +118,7 @@ function describeOffer(
   return `${describeChanges(lines, width)}\n\n${formatReceipt(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
-function soldOut(
-  { kind, dates }: Extract<ExtensionRefusal, { kind: "sold-out" }>,
-  reference: string,
-): RefusedError {
+function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, reference: string): RefusedError {
   return new RefusedError(
     kind,
     `${reference} can’t be extended: every such car is taken on ${dates.map((date) => writeDate(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,

@@ -2,7 +2,6 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { type Driver, driverFieldsFor, listDriverLines } from "#rental/booking/driver-fields.ts";
-import type { StaffBooking } from "#backend/api/staff-backend.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import { listQuotes } from "#rental/booking/staff-moves.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -45,7 +44,7 @@ export const show = (run: Run) =>
     );
 
 type Company = Catalog["company"];
-type BookingDetails = Omit<StaffBooking, "token">;
+type BookingDetails = Omit<Awaited<ReturnType<typeof openBooking>>, "reference" | "staff" | "token">;
 
 function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (readonly [string, string])[] {
   const { booking, fee, cancellation } = details;
