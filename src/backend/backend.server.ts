@@ -11,42 +11,22 @@ import { databaseFile, hasStore, type StoreSettings } from "#backend/db/database
 import { storeInquiry } from "./visitors/inquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
 import { loadOfOutbox } from "./mail/outbox-status.server.ts";
-import type { Outbox, OutboxLoad } from "./api/outbox-message.ts";
+import type { Outbox } from "./api/outbox-message.ts";
 import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
 import { createOutbox } from "./mail/outbox.server.ts";
 import { createLinkRecovery } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {
   readCatalogsSince,
-  type EarlierCatalog,
   readLatestNumber,
   findLatestReadable,
-  type ReadableCatalog,
 } from "#backend/catalogs/catalogs.server.ts";
 import { photoFile, photoFileNames } from "#backend/catalogs/photos.server.ts";
 import { mapStoreErrors } from "#backend/db/store-errors.server.ts";
 import { storeProbe } from "#backend/db/store-probe.server.ts";
 
-export type OpenBackend = Backend & {
-  /** The latest catalog when the store was opened, by which all that stands above goes. */
-  readonly catalog: Catalog;
-  /** Those that were in force within the last day before it. */
-  readonly earlierCatalogs: readonly EarlierCatalog[];
-  /** The same backend by another catalog. */
-  at(catalog: Catalog, earlierCatalogs: readonly EarlierCatalog[]): Backend;
-  /** What is to be sent, for the sender that runs beside the site. */
-  readonly outbox: Outbox;
-  outboxLoad(): Promise<OutboxLoad>;
-  /** The number of the latest published catalog; 0 while there is none. */
-  catalogNumber(): Promise<number>;
-  /** The latest that this version can read. */
-  latestCatalog(): Promise<ReadableCatalog | undefined>;
-  /** A file that was made from a photo, by the photo's hash and the file's name: '640.avif', 'mail.jpg'. */
-  photoFile(hash: string, name: string): Promise<Uint8Array | undefined>;
-  /** The hashes and names of all such files. */
-  photoFileNames(): Promise<readonly { photo: string; name: string }[]>;
-  close(): Promise<void>;
-};
+/** The backend of the site, which serves one catalog after the other. */
+export type OpenBackend = Awaited<ReturnType<typeof openBackend>>;
 
 /** In milliseconds. */
 const day = 24 * 3_600_000;
@@ -68,7 +48,7 @@ type Options = Overrides & {
 export async function openBackend(
   settings: StoreSettings,
   { report = printError, log = () => {}, ...overrides }: Options = {},
-): Promise<OpenBackend> {
+) {
   const opened = await openAppContext(settings, overrides);
   const { queries } = opened.database;
   const catalogsBefore = await readCatalogsSince(
@@ -121,20 +101,27 @@ export async function openBackend(
 
   return {
     ...at(context.catalog, context.earlierCatalogs),
+    /** The latest catalog when the store was opened, by which all that stands above goes. */
     catalog: context.catalog,
+    /** Those that were in force within the last day before it. */
     earlierCatalogs: context.earlierCatalogs,
+    /** The same backend by another catalog. */
     at,
+    /** What is to be sent, for the sender that runs beside the site. */
     outbox: {
       claim: (...args) => mapStoreErrors(() => outbox.claim(...args)),
       markSent: (claimedMessage) => mapStoreErrors(() => outbox.markSent(claimedMessage)),
       markFailed: (...args) => mapStoreErrors(() => outbox.markFailed(...args)),
-    },
+    } satisfies Outbox,
+    /** The number of the latest published catalog; 0 while there is none. */
     catalogNumber: () => mapStoreErrors(() => readLatestNumber(database.queries)),
+    /** The latest that this version can read. */
     latestCatalog: () =>
       mapStoreErrors(() =>
         findLatestReadable(database.queries, (error) => report(error, { ask: "catalog" })),
       ),
-    photoFile: (hash, name) => mapStoreErrors(() => photoFile(database.queries, hash, name)),
+    /** A file that was made from a photo, by the photo's hash and the file's name: '640.avif', 'mail.jpg'. */
+    photoFile: (hash: string, name: string) => mapStoreErrors(() => photoFile(database.queries, hash, name)),
     photoFileNames: () => mapStoreErrors(() => photoFileNames(database.queries)),
     outboxLoad: () => mapStoreErrors(() => loadOfOutbox(context)),
     async close() {

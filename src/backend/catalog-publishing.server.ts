@@ -1,4 +1,4 @@
-import type { CatalogOrder, PublishOutcome, StoredPhoto, UnitShortage } from "#backend/api/catalog-api.ts";
+import type { CatalogOrder, StoredPhoto } from "#backend/api/catalog-api.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
   readCatalogHistory,
@@ -51,12 +51,12 @@ async function publish(
   context: AppContext,
   { sources, photos, baseCatalogNumber }: CatalogOrder,
   who: string,
-): Promise<PublishOutcome> {
+) {
   const { database, clock } = context;
   const { queries } = database;
   const lastCatalog = await readPublishedCatalog(queries, await readLatestNumber(queries));
   if (lastCatalog && lastCatalog.number !== baseCatalogNumber)
-    return { kind: "outdated", latest: lastCatalog };
+    return { kind: "outdated", latest: lastCatalog } as const;
   // Before the transaction: visitors' bookings wait for it, and reading a large company's files takes a second.
   const publishedAt = clock();
   const earlierNumbers = findEarlierNumbers(lastCatalog, sources, photos);
@@ -71,14 +71,14 @@ async function publish(
   const number = (lastCatalog?.number ?? 0) + 1;
   const published = { number, publishedAt, who, sources, photos, numbers };
   const catalog = readCatalog(sources, numbers, photos);
-  return inTransaction(database, async (tx): Promise<PublishOutcome> => {
+  return inTransaction(database, async (tx) => {
     const latest = await readPublishedCatalog(tx, await readLatestNumber(tx));
-    if (latest && latest.number >= number) return { kind: "outdated", latest };
+    if (latest && latest.number >= number) return { kind: "outdated", latest } as const;
     const shortages = await fitHeldUnits(context, tx, catalog.cars);
-    if (shortages.length > 0) return { kind: "too-few-units", shortages };
+    if (shortages.length > 0) return { kind: "too-few-units", shortages } as const;
     await storePublishedCatalog(tx, published, catalog);
     await deleteUnnamedPhotos(tx, clock() - unnamedPhotoMs);
-    return { kind: "published", number };
+    return { kind: "published", number } as const;
   });
 }
 
@@ -87,11 +87,7 @@ async function publish(
  * lowest free one of its day. So no number is ever above the units, and the table's key still rejects whoever takes one too many.
  * @returns the days on which more units are held than there would be; then nothing is changed.
  */
-async function fitHeldUnits(
-  { database, clock }: AppContext,
-  tx: Tx,
-  cars: readonly Car[],
-): Promise<readonly UnitShortage[]> {
+async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: readonly Car[]) {
   const firstDay = firstHeldDay(clock);
   const reducedCars = await carsWithHigherUnits(tx, cars, firstDay);
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
@@ -133,10 +129,7 @@ async function carsWithHigherUnits(
 }
 
 /** The days on which more units are held than cars would have. */
-async function findShortages(
-  { database, clock }: AppContext,
-  cars: readonly Car[],
-): Promise<readonly UnitShortage[]> {
+async function findShortages({ database, clock }: AppContext, cars: readonly Car[]) {
   const firstDay = firstHeldDay(clock);
   const reducedCars = await carsWithHigherUnits(database.queries, cars, firstDay);
   return listShortages(
@@ -144,7 +137,8 @@ async function findShortages(
   );
 }
 
-const listShortages = (fits: readonly Awaited<ReturnType<typeof fitUnits>>[]): readonly UnitShortage[] =>
+/** The days on which more units of cars are booked or blocked than there would be. */
+const listShortages = (fits: readonly Awaited<ReturnType<typeof fitUnits>>[]) =>
   fits.flatMap(({ car, lacking }) =>
     lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
   );

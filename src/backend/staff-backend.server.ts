@@ -13,10 +13,8 @@ import { listActs } from "./store/staff-acts.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { LocalTime } from "#rental/trip/zoned-time.ts";
-import type { BookingFilter } from "./api/booking-filter.ts";
 import type { AgreedFee, ChangeRequest } from "./api/customer-booking.ts";
-import type { ExportRange } from "./api/exported-booking.ts";
-import type { HolderKey, PersonKey } from "./api/staff-backend.ts";
+import type { PersonKey } from "./api/staff-backend.ts";
 import { handOver, note, noShow, takeBack } from "./bookings/staff-moves.server.ts";
 import { listBookings, showBooking } from "./bookings/staff-search.server.ts";
 import { listInquiries, markInquiry } from "./visitors/inquiries.server.ts";
@@ -32,7 +30,6 @@ import { findHoldings, release } from "./bookings/releases.server.ts";
 import { resend } from "./bookings/resending.server.ts";
 import { purge } from "./bookings/retention.server.ts";
 import { readSubscribers, unsubscribeByStaff } from "./visitors/subscribers.server.ts";
-import { type OnUnreadable, refuseUnreadable } from "./api/unreadable-row.ts";
 
 /**
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
@@ -52,8 +49,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     (...args: Args) =>
       act(context, ...args);
   return {
-    list: (filter: BookingFilter, onUnreadable: OnUnreadable = refuseUnreadable) =>
-      listBookings(context, filter, onUnreadable),
+    list: on(listBookings),
     show: on(showBooking),
     quoteChange: (reference: string, request: ChangeRequest) => quoteChange(context, { reference }, request),
     /** Settles assumed times, or changes a settled trip, like the customer's own change. */
@@ -64,22 +60,14 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     noShow: on(noShow),
     cancel: (reference: string, who: string, agreedFee: AgreedFee) =>
       cancel(context, { reference }, who, agreedFee),
-    holdings: (holder: HolderKey, onUnreadable: OnUnreadable = refuseUnreadable) =>
-      findHoldings(context, holder, onUnreadable),
-    release: (
-      holder: HolderKey,
-      who: string,
-      terms: Parameters<typeof release>[3],
-      onUnreadable: OnUnreadable = refuseUnreadable,
-    ) => release(context, holder, who, terms, onUnreadable),
+    holdings: on(findHoldings),
+    release: on(release),
     undo: on(undo),
     quoteExtension: on(quoteExtension),
     /** Extends it if the total is the one that was shown (minor units). */
     extend: (reference: string, to: LocalTime, who: string, shownTotal: number) =>
       extend(context, reference, to, { who, shownTotal }),
-    /** A day's pick-ups and returns; without a date, today in each place, and what is open. */
-    day: (date: CalendarDate | undefined, onUnreadable: OnUnreadable = refuseUnreadable) =>
-      readStaffDay(context, date, onUnreadable),
+    day: on(readStaffDay),
     note: on(note),
     showLicense: on(showLicense),
     correct: on(correct),
@@ -90,11 +78,9 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     countNewsletterRecipients: on(countRecipients),
     sendNewsletter: on(sendNewsletter),
     acts: on(listActs),
-    inquiries: (limit: number, onUnreadable: OnUnreadable = refuseUnreadable) =>
-      listInquiries(context, limit, onUnreadable),
+    inquiries: on(listInquiries),
     markInquiry: on(markInquiry),
-    exportBookings: (onUnreadable: OnUnreadable = refuseUnreadable, range?: ExportRange) =>
-      readAllBookings(context, onUnreadable, range),
+    exportBookings: on(readAllBookings),
     /** Books for a caller, without a limit on what one person holds. */
     book: (order: BookingOrder, who: string) => book(context, order, "", { who, source: "phone" }),
     soldOutDates: (carId: string, from: CalendarDate, to: CalendarDate) =>

@@ -2,7 +2,7 @@ import { formatCount } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import type { ExportedBooking } from "#backend/api/exported-booking.ts";
+import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts";
 import {
   chargedFor,
   sumCharges,

@@ -2,7 +2,6 @@ import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { CatalogNumbers } from "#catalog/numbers.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
 
 /** A catalog that was published, as its files. */
 export interface PublishedCatalog {
@@ -31,17 +30,3 @@ export interface CatalogOrder extends CatalogContent {
   /** The catalog from which these files were made. */
   readonly baseCatalogNumber: number;
 }
-
-/** Days on which more units are booked or blocked than a car would have. */
-export interface UnitShortage {
-  /** Its name. */
-  readonly car: string;
-  readonly units: number;
-  readonly days: readonly CalendarDate[];
-}
-
-export type PublishOutcome =
-  | { readonly kind: "published"; readonly number: number }
-  /** Somebody else has published since: the files are not based on the latest. */
-  | { readonly kind: "outdated"; readonly latest: PublishedCatalog }
-  | { readonly kind: "too-few-units"; readonly shortages: readonly UnitShortage[] };

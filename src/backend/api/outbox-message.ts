@@ -101,17 +101,6 @@ export type ClaimedMessage = {
   readonly token: string;
 };
 
-/** What waits to be sent: how many, and the milliseconds since the oldest was written (0 when none waits). */
-type WaitingMessages = { readonly count: number; readonly oldestAge: number };
-
-/** The unsent messages of the outbox: newsletters separately, since they are sent after all other emails. */
-export type OutboxLoad = {
-  readonly mails: WaitingMessages;
-  readonly letters: WaitingMessages;
-  /** Messages that are no longer tried. */
-  readonly givenUp: number;
-};
-
 /** The queue of messages, for the sender: delivers at least once, and allows several senders. */
 export interface Outbox {
   /**

@@ -4,7 +4,6 @@ import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
 import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import type { Selectable } from "kysely";
-import type { Block, BlockOrder, BlockOutcome } from "#backend/api/block.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
@@ -12,17 +11,22 @@ import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts"
 import { chooseLowestFree, findTakenUnits } from "./availability.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
 
+/** Units of a car that the staff has taken out of the fleet, for service or repair, from a day to another, both included. */
+export type Block = ReturnType<typeof toBlock>;
+
+type BlockOrder = Pick<Block, "carId" | "from" | "to" | "units" | "why">;
+
 /** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
-export function block(context: AppContext, order: BlockOrder, who: string): Promise<BlockOutcome> {
-  const { database, catalog, clock } = context;
+export async function block({ database, catalog, clock }: AppContext, order: BlockOrder, who: string) {
   const car = findCar(catalog.cars, order.carId);
-  if (!car) return Promise.resolve({ kind: "unknown-car" });
-  return inTransaction(database, async (tx): Promise<BlockOutcome> => {
+  if (!car) return { kind: "unknown-car" } as const;
+  return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lock(database, tx, { cars: [car.id] });
     const takenRows = await findTakenUnits(tx, car.id, order, "").execute();
     const { lacking, lowestUnits } = chooseLowestFree(takenRows, car.units, order, order.units);
-    if (lacking.length > 0) return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) };
+    if (lacking.length > 0)
+      return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) } as const;
     const code = makeBlockCode(randomInt);
     const newBlock: Block = { ...order, code, who, createdAt: clock() };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
@@ -34,7 +38,7 @@ export function block(context: AppContext, order: BlockOrder, who: string): Prom
         .execute();
     }
     await storeAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
-    return { kind: "blocked", block: newBlock };
+    return { kind: "blocked", block: newBlock } as const;
   });
 }
 
@@ -125,7 +129,7 @@ function toRow({ code, carId, from, to, units, why, who, createdAt }: Block): Se
   return { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt };
 }
 
-function toBlock(row: Selectable<Schema["blocks"]>): Block {
+function toBlock(row: Selectable<Schema["blocks"]>) {
   const { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt } = row;
   return { code, carId, from, to, units, why, who, createdAt };
 }

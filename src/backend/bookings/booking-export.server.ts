@@ -1,11 +1,21 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
-import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
-import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
+import { keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEventsByBooking } from "./booking-events.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
+
+/** Which bookings: by the day of their booked pickup or return, or of the booking itself, in the place's zone; both days included. */
+export type ExportRange = {
+  readonly day: "pickup" | "return" | "booked";
+  readonly from: CalendarDate | undefined;
+  readonly to: CalendarDate | undefined;
+};
+
+/** A booking with everything that its charges follow from. */
+export type ExportedBooking =
+  ReturnType<typeof readAllBookings> extends AsyncGenerator<infer Exported> ? Exported : never;
 
 const pageSize = 500;
 const day = 86_400_000;
@@ -20,9 +30,9 @@ const columns = { pickup: "pickup_at", return: "return_at", booked: "created_at"
  */
 export async function* readAllBookings(
   { database }: AppContext,
-  onUnreadable: OnUnreadable,
+  onUnreadable = refuseUnreadable,
   range: ExportRange = { day: "booked", from: undefined, to: undefined },
-): AsyncGenerator<ExportedBooking> {
+) {
   let lastRow: BookingRow | undefined;
   do {
     const rows = await pageAfter(database.queries, lastRow, range).execute();
@@ -33,6 +43,7 @@ export async function* readAllBookings(
     const read = (row: BookingRow) => ({
       booking: toBooking(row),
       events: eventsOfBooking(row.id),
+      /** Minor units charged for a cancellation or a no-show. */
       fee: row.fee ?? undefined,
     });
     for (const exportedBooking of keepReadable(rows, read, onUnreadable)) {

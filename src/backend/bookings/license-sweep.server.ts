@@ -5,24 +5,11 @@ import { deleteDueLicenses } from "./retention.server.ts";
 /** Called with an error that no request waits for. */
 export type Report = (error: unknown, fields: Record<string, string | number>) => void;
 
-export type LicenseSweep = {
-  /** A sentence on what is wrong since the last attempt; undefined if that succeeded. */
-  trouble(): string | undefined;
-  stop(): Promise<void>;
-};
-
-/** In milliseconds. */
-export type SweepPace = {
-  readonly usual: number;
-  /** After a first failure; doubled after each further one. */
-  readonly firstRetry: number;
-  readonly longestRetry: number;
-};
-
 /** How long a start waits for the first sweep, in milliseconds. */
 const longestWait = 500;
 
-const usualPace: SweepPace = { usual: 6 * 3_600_000, firstRetry: 5000, longestRetry: 15 * 60_000 };
+/** Milliseconds between two sweeps, and after a first failure, doubled after each further one. */
+const usualPace = { usual: 6 * 3_600_000, firstRetry: 5000, longestRetry: 15 * 60_000 };
 
 /**
  * Deletes license numbers when they are due, at the start and every six hours: every form promises it, so it must not depend on anybody
@@ -31,8 +18,8 @@ const usualPace: SweepPace = { usual: 6 * 3_600_000, firstRetry: 5000, longestRe
 export async function sweepLicenses(
   context: AppContext,
   report: Report,
-  { usual, firstRetry, longestRetry }: SweepPace = usualPace,
-): Promise<LicenseSweep> {
+  { usual, firstRetry, longestRetry }: typeof usualPace = usualPace,
+) {
   let failures = 0;
   let failingSince = 0;
   let isStopped = false;
@@ -58,6 +45,7 @@ export async function sweepLicenses(
   }
 
   return {
+    /** A sentence on what is wrong since the last attempt; undefined if that succeeded. */
     trouble: () =>
       failures === 0
         ? undefined

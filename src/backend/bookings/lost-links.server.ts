@@ -14,15 +14,8 @@ const hour = 3_600_000;
 /** How long the search for a booking waits, in milliseconds: the answer has left by then, so its time says nothing. */
 const [shortestPause, longestPause] = [200, 1200];
 
-export type LinkRecovery = {
-  /** Takes a request. Every request costs the same work here; the search for such a booking comes later. */
-  ask(request: LinkRequest, clientAddress: string): Promise<void>;
-  /** Ends the pauses, and waits until every request that was taken is settled. */
-  settle(): Promise<void>;
-};
-
 /** Mails the links of bookings to those who have lost them: only to the booking's own address, and at most three times an hour. */
-export function createLinkRecovery(context: AppContext, report: (error: unknown) => void): LinkRecovery {
+export function createLinkRecovery(context: AppContext, report: (error: unknown) => void) {
   const controller = new AbortController();
   const pending = new Set<Promise<void>>();
 
@@ -33,12 +26,14 @@ export function createLinkRecovery(context: AppContext, report: (error: unknown)
   }
 
   return {
-    async ask(request, clientAddress) {
+    /** Takes a request. Every request costs the same work here; the search for such a booking comes later. */
+    async ask(request: LinkRequest, clientAddress: string) {
       if (!(await mayAsk(context, clientAddress))) return;
       const searchPromise = search(request);
       pending.add(searchPromise);
       void searchPromise.then(() => pending.delete(searchPromise));
     },
+    /** Ends the pauses, and waits until every request that was taken is settled. */
     async settle() {
       controller.abort();
       await Promise.all(pending);

@@ -7,11 +7,11 @@ import { toBooking } from "./booking-rows.server.ts";
 import { cancel } from "./cancellations.server.ts";
 import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
-export async function findHoldings(context: AppContext, holder: HolderKey, onUnreadable: OnUnreadable) {
+export async function findHoldings(context: AppContext, holder: HolderKey, onUnreadable = refuseUnreadable) {
   const bookings = await liveBookings(context, holder, onUnreadable);
   return {
     released: bookings.filter(({ status }) => status === "confirmed"),
@@ -25,7 +25,7 @@ export async function release(
   holder: HolderKey,
   who: string,
   { reason, notifies }: { readonly reason: string; readonly notifies: boolean },
-  onUnreadable: OnUnreadable,
+  onUnreadable = refuseUnreadable,
 ): ReturnType<typeof findHoldings> {
   const { released: confirmedBookings, staying } = await findHoldings(context, holder, onUnreadable);
   const canceledBookings: Booking[] = [];

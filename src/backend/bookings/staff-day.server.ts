@@ -4,8 +4,7 @@ import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
-import type { AwaitedBooking, OpenWork, StaffDay } from "#backend/api/staff-day.ts";
-import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { openInquiries } from "#backend/visitors/inquiries.server.ts";
@@ -26,14 +25,15 @@ type Read = (narrow: (all: BookingsQuery) => BookingsQuery) => Promise<readonly 
 type ReadBooking = Booking & { readonly closedAt: number | null };
 
 /**
- * Reads what a day asks of the staff, each place by its own calendar. Rows that can't be read are reported to `onUnreadable` and left out. Reads
- * only rows near the day and those that are open.
+ * Reads what a day asks of the staff, each place by its own calendar; without a date, of today, with what is open, whatever the day. Rows that
+ * can't be read are reported to `onUnreadable` and left out. Reads only rows near the day and those that are open; each list ends after 500,
+ * and `cut` says whether there is more.
  */
 export async function readStaffDay(
   context: AppContext,
   date: CalendarDate | undefined,
-  onUnreadable: OnUnreadable,
-): Promise<StaffDay> {
+  onUnreadable = refuseUnreadable,
+) {
   const now = context.clock();
   // Today comes with tomorrow.
   const [from, to] =
@@ -79,10 +79,12 @@ export async function readStaffDay(
     !isToday(dropOff) &&
     findDateAt(closedAt ?? 0, dropOff.place.zone) === findDateAt(now, dropOff.place.zone);
   return {
+    /** To hand over today, or handed over already, also before their day. */
     pickups: await withLicenses(context, [
       ...nearPickups.filter(({ trip }) => isToday(trip.pickup)),
       ...handedOverEarly.filter(({ trip }) => !isToday(trip.pickup)),
     ]),
+    /** Due today and not overdue, or back already, whatever day they were due. */
     returns: [
       ...nearReturns.filter((booking) => isToday(booking.trip.dropOff) && !isOverdue(booking)),
       ...broughtBack.filter(wasDueOnAnotherDay),
@@ -104,10 +106,7 @@ export async function readStaffDay(
 }
 
 /** Says of each booking whether its driver's license number is stored. */
-async function withLicenses(
-  context: AppContext,
-  bookings: readonly Booking[],
-): Promise<readonly AwaitedBooking[]> {
+async function withLicenses(context: AppContext, bookings: readonly Booking[]) {
   // PostgreSQL takes no empty list.
   if (bookings.length === 0) return [];
   const rows = await context.database.queries
@@ -123,12 +122,7 @@ async function withLicenses(
   return bookings.map((booking) => ({ ...booking, hasLicense: ids.has(booking.id) }));
 }
 
-async function openWork(
-  context: AppContext,
-  now: number,
-  read: Read,
-  onUnreadable: OnUnreadable,
-): Promise<Omit<OpenWork, "tomorrow">> {
+async function openWork(context: AppContext, now: number, read: Read, onUnreadable: OnUnreadable) {
   const latePickups = await read((all) =>
     all.where("status", "=", "confirmed").where("pickup_at", "<", now).orderBy("pickup_at"),
   );
@@ -144,12 +138,14 @@ async function openWork(
     .where("given_up_at", "is not", null)
     .executeTakeFirstOrThrow();
   return {
+    /** Confirmed, with a pick-up on an earlier day. */
     missedPickups: await withLicenses(
       context,
       latePickups.filter(
         ({ trip: { pickup, assumed } }) => !assumed && pickup.date < findDateAt(now, pickup.place.zone),
       ),
     ),
+    /** On the road past the booked return, with the late fee so far, and the hours that it is charged for; 0 within the grace period. */
     overdue: overdueBookings.map((booking) => {
       const { returnAt } = tripInstants(booking.trip);
       const { hours: lateHours, fee: lateFee } = computeLateReturnFee(returnAt, now, booking.quote);

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { Booking } from "#rental/booking/booking.ts";
+import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { type SearchTerm, parseSearchTerms } from "#rental/booking/search-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { priceCancellation } from "#rental/booking/cancellation.ts";
@@ -9,12 +9,34 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents } from "./booking-events.server.ts";
 import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
-import type { BookingFilter } from "#backend/api/booking-filter.ts";
 import { licenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { tokenFor } from "#backend/security/tokens.server.ts";
-import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
+import { keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+
+/** Which bookings; all given conditions must hold. */
+type BookingFilter = {
+  readonly status?: BookingStatus | undefined;
+  readonly carId?: string | undefined;
+  /** Only those whose times are still assumed, or only those whose times are settled. */
+  readonly assumed?: boolean | undefined;
+  /** Pick-up dates, both included, in the pick-up place's zone. */
+  readonly pickupFrom?: CalendarDate | undefined;
+  readonly pickupTo?: CalendarDate | undefined;
+  /** Return dates, both included, in the return place's zone. */
+  readonly returnFrom?: CalendarDate | undefined;
+  readonly returnTo?: CalendarDate | undefined;
+  /** By pick-up, unless by return; the earliest first. */
+  readonly order?: "pickup" | "return" | undefined;
+  /**
+   * Words, all of which must be found: parts of a name, an email address, a reference, a car or a place, at least four digits of a phone
+   * number, or a date: pick-up or return.
+   */
+  readonly text?: string | undefined;
+  /** 100 by default. */
+  readonly limit?: number | undefined;
+};
 
 const usualLimit = 100;
 /** A wall clock's date is at most this far from the same date in UTC, in either direction. In milliseconds. */
@@ -25,7 +47,7 @@ const day = 86_400_000;
 export async function listBookings(
   context: AppContext,
   filter: BookingFilter,
-  onUnreadable: OnUnreadable,
+  onUnreadable = refuseUnreadable,
 ): Promise<Booking[]> {
   const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
   const days = parseSearchTerms(text).flatMap((term) => (term.kind === "day" ? [term.date] : []));

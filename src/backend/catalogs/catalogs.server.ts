@@ -161,11 +161,6 @@ export async function readCatalogsSince(
 
 const mostEarlierCatalogs = 5;
 
-export interface ReadableCatalog {
-  readonly number: number;
-  readonly catalog: Catalog;
-}
-
 /** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
 export async function findAnyCar(store: CatalogStore, id: string): Promise<Car | undefined> {
   for (const { number } of await readCatalogHistory(store.queries)) {
@@ -180,10 +175,7 @@ export async function findAnyCar(store: CatalogStore, id: string): Promise<Car |
  * The latest catalog that this program can read; undefined where there is none. A newer program may have published one that it can't:
  * `report` gets the error, and the one before serves.
  */
-export async function findLatestReadable(
-  queries: Queries,
-  report: (error: unknown) => void,
-): Promise<ReadableCatalog | undefined> {
+export async function findLatestReadable(queries: Queries, report: (error: unknown) => void) {
   for (const { number } of await readCatalogHistory(queries)) {
     try {
       const catalog = await readStoredCatalog(queries, number);

@@ -1,5 +1,4 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { OutboxLoad } from "#backend/api/outbox-message.ts";
 import { withRetry } from "#backend/db/transaction.server.ts";
 
 type OutboxState = "waiting" | "sent" | "given-up";
@@ -57,7 +56,7 @@ export async function retryOutbox({ database, clock }: AppContext, id?: string):
 }
 
 /** Says how many unsent messages the outbox holds. Monitoring asks for it often, so it reads only indexes. */
-export async function loadOfOutbox({ database, clock }: AppContext): Promise<OutboxLoad> {
+export async function loadOfOutbox({ database, clock }: AppContext) {
   const { queries } = database;
   const waitingRows = await queries
     .selectFrom("outbox")
@@ -73,10 +72,12 @@ export async function loadOfOutbox({ database, clock }: AppContext): Promise<Out
     .executeTakeFirstOrThrow();
   const loadOf = (rows: typeof waitingRows) => ({
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    /** Milliseconds since the oldest was written; 0 when none waits. */
     oldestAge: Math.max(0, ...rows.map(({ oldest }) => clock() - Number(oldest))),
   });
   return {
     mails: loadOf(waitingRows.filter(({ kind }) => kind !== "newsletter")),
+    /** Newsletters, which are sent after all other emails. */
     letters: loadOf(waitingRows.filter(({ kind }) => kind === "newsletter")),
     givenUp: Number(givenUp),
   };

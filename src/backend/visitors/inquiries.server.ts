@@ -2,13 +2,12 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
-import type { StoredInquiry } from "#backend/api/staff-day.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inquiryFormat } from "#backend/db/stored-formats.server.ts";
 import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
-import { type OnUnreadable, keepReadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 
 type InquiryRow = Selectable<Schema["enquiries"]>;
 
@@ -41,35 +40,19 @@ export function storeInquiry({ database, keys, clock }: AppContext, submission: 
 }
 
 /** The newest first; a row that can't be read is reported to `onUnreadable` and left out. */
-export async function listInquiries(
-  { database }: AppContext,
-  limit: number,
-  onUnreadable: OnUnreadable,
-): Promise<readonly StoredInquiry[]> {
-  const rows = await database.queries
-    .selectFrom("enquiries")
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .limit(limit)
-    .execute();
+export async function listInquiries(context: AppContext, limit: number, onUnreadable = refuseUnreadable) {
+  const rows = await inquiryRows(context, limit).orderBy("created_at", "desc").execute();
   return keepReadable(rows, toInquiry, onUnreadable);
 }
 
 /** Those that the staff has not marked as answered, the oldest first. */
-export async function openInquiries(
-  { database }: AppContext,
-  limit: number,
-  onUnreadable: OnUnreadable,
-): Promise<readonly StoredInquiry[]> {
-  const rows = await database.queries
-    .selectFrom("enquiries")
-    .selectAll()
-    .where("answered_at", "is", null)
-    .orderBy("created_at")
-    .limit(limit)
-    .execute();
-  return keepReadable(rows, toInquiry, onUnreadable);
+export async function openInquiries(context: AppContext, limit: number, onUnreadable: OnUnreadable) {
+  const openRows = inquiryRows(context, limit).where("answered_at", "is", null).orderBy("created_at");
+  return keepReadable(await openRows.execute(), toInquiry, onUnreadable);
 }
+
+const inquiryRows = ({ database }: AppContext, limit: number) =>
+  database.queries.selectFrom("enquiries").selectAll().limit(limit);
 
 /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
 export async function markInquiry(
@@ -94,7 +77,8 @@ export function readInquiryContent({ id, content }: Pick<InquiryRow, "id" | "con
   return readJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
 }
 
-function toInquiry(row: InquiryRow): StoredInquiry {
+/** An inquiry, when it was received, and when the staff marked it as answered; undefined while it is open. */
+function toInquiry(row: InquiryRow) {
   const { id, idempotency_key: idempotencyKey, created_at: receivedAt, answered_at } = row;
   return { ...readInquiryContent(row), idempotencyKey, id, receivedAt, answeredAt: answered_at ?? undefined };
 }

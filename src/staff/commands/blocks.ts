@@ -1,6 +1,7 @@
 /** Units that are out of service for some days. */
 import { formatCount } from "#rental/count.ts";
-import type { Block, BlockOutcome } from "#backend/api/block.ts";
+import type { Block } from "#backend/bookings/blocks.server.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type CalendarDate, addDays, writeDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
@@ -84,7 +85,7 @@ function checkDays(from: CalendarDate, to: CalendarDate, today: CalendarDate) {
 }
 
 function describeHeld(
-  { days, bookings, blocks }: Extract<BlockOutcome, { kind: "held" }>,
+  { days, bookings, blocks }: Extract<Awaited<ReturnType<StaffBackend["block"]>>, { kind: "held" }>,
   car: string,
 ): string {
   const when = days.map((date) => writeDate(date)).join("; ");

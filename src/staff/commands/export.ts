@@ -1,4 +1,4 @@
-import type { ExportedBooking, ExportRange } from "#backend/api/exported-booking.ts";
+import type { ExportedBooking, ExportRange } from "#backend/bookings/booking-export.server.ts";
 import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
 import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
 import { toBookingRow, toDocumentRows, type ExportRow, readScope } from "../export-row.ts";

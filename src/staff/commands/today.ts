@@ -1,5 +1,5 @@
 import { formatCount } from "#rental/count.ts";
-import type { AwaitedBooking, OverdueBooking, StaffDay, StoredInquiry } from "#backend/api/staff-day.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
@@ -13,6 +13,12 @@ import { inquiriesName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
 import { answerTable, type Column, formatTable } from "../table.ts";
 
+type StaffDay = Awaited<ReturnType<StaffBackend["day"]>>;
+type OpenWork = NonNullable<StaffDay["open"]>;
+/** A booking whose car somebody comes for. */
+type AwaitedBooking = StaffDay["pickups"][number];
+type OverdueBooking = OpenWork["overdue"][number];
+
 /** What there is to do at one place, each list in the order of the clock. */
 type PlaceDay = {
   /** 'Mumbai - Maharashtra'. */
@@ -23,7 +29,7 @@ type PlaceDay = {
   readonly day: CalendarDate;
   readonly pickups: readonly AwaitedBooking[];
   readonly returns: readonly Booking[];
-  readonly tomorrow: { readonly pickups: readonly AwaitedBooking[]; readonly returns: readonly Booking[] };
+  readonly tomorrow: OpenWork["tomorrow"];
   readonly missed: readonly AwaitedBooking[];
   readonly overdue: readonly OverdueBooking[];
 };
@@ -176,7 +182,7 @@ const toSettleColumns: readonly Column<Booking>[] = [
   ...dayColumns,
 ];
 
-function describeInquiries(inquiries: readonly StoredInquiry[], now: number): string {
+function describeInquiries(inquiries: OpenWork["inquiries"], now: number): string {
   const [oldest] = inquiries;
   if (!oldest) return "";
   const days = Math.floor((now - oldest.receivedAt) / 86_400_000);
