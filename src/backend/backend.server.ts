@@ -11,9 +11,8 @@ import { databaseFile, hasStore, type StoreSettings } from "#backend/db/database
 import { storeInquiry } from "./visitors/inquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
 import { loadOfOutbox } from "./mail/outbox-status.server.ts";
-import type { Outbox } from "./api/outbox-message.ts";
 import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
-import { createOutbox } from "./mail/outbox.server.ts";
+import { createOutbox, type Outbox } from "./mail/outbox.server.ts";
 import { createLinkRecovery } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {

@@ -5,7 +5,7 @@ import { initialCatalog } from "../initial-catalog.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { mailFolder, createMailer } from "#backend/mail/mailer.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import type { Outbox } from "#backend/api/outbox-message.ts";
+import type { Outbox } from "#backend/mail/outbox.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { mapDriverFields, emptyDriver } from "#rental/booking/driver-fields.ts";
 import { everythingIn } from "./everything-in.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ResentMail } from "#backend/api/booking-event.ts";
-import type { BookingMessage, LinkMessage } from "#backend/api/outbox-message.ts";
+import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
 import { toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -42,7 +42,7 @@ async function messageFor(
   tx: Tx,
   booking: Booking,
   mail: ResentMail | undefined,
-): Promise<(BookingMessage & { readonly recipient: "customer" }) | LinkMessage | undefined> {
+): Promise<(BookingMessage & { readonly recipient: "customer" }) | MessageOf<"link"> | undefined> {
   const customer = { recipient: "customer", booking } as const;
   if (mail === "link") return { kind: "link", ...customer };
   const rows = await tx

@@ -11,7 +11,7 @@ import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import type { BookingNews } from "#backend/api/outbox-message.ts";
+import type { BookingNews } from "#backend/db/stored-messages.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
 import { countedCar, releaseDays } from "./availability.server.ts";

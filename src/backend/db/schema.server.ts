@@ -19,7 +19,7 @@ export interface Schema {
   newsletter_copies: { issue_id: string; subscriber_id: string };
   further_links: FurtherLinkTable;
   link_requests: LinkRequestTable;
-  desk_acts: StaffActTable;
+  desk_acts: AuditEntry & { id: string };
   catalogs: CatalogTable;
   catalog_photos: { catalog: number; file: string; photo: string };
   photos: PhotoTable;
@@ -187,15 +187,6 @@ interface LinkRequestTable {
   id: string;
   network_hash: string;
   asked_at: number;
-}
-
-interface StaffActTable {
-  id: string;
-  at: number;
-  who: string;
-  what: AuditEntry["what"];
-  subject: string;
-  count: number;
 }
 
 /** A newsletter that was sent; its copies record for whom one was queued. */

@@ -8,6 +8,7 @@ import {
 } from "#rental/booking/booking.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import {
+  type BookingField,
   bookingFields,
   mapDriverFields,
   type Driver,
@@ -15,24 +16,24 @@ import {
 } from "#rental/booking/driver-fields.ts";
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
 import { daySlots } from "#rental/trip/clock-time.ts";
-import { holderKinds } from "#rental/booking/hold-limit.ts";
 import { chargeBases } from "#rental/price/mandatory-charges.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
 import { type BookedSide, type BookingEvent, resentMails } from "#backend/api/booking-event.ts";
-import type { StoredMessage } from "#backend/api/outbox-message.ts";
 import type { Formats } from "./stored-json.server.ts";
 
 // What the store holds as JSON, by the number of its format. A format that has been released is never edited: rows of it exist.
 
-const text = v.string();
+type RowSchema<T> = v.GenericSchema<unknown, T>;
+
+export const text = v.string();
 const wholeNumber = v.pipe(v.number(), v.integer());
-const amount = v.pipe(wholeNumber, v.minValue(0));
+export const amount = v.pipe(wholeNumber, v.minValue(0));
 const positive = v.pipe(v.number(), v.gtValue(0));
 const date = v.custom<CalendarDate>((input) => typeof input === "string" && parseIsoDate(input) === input);
 const zone = v.pipe(text, v.check(isZone));
 const unset = () => undefined;
-const fields = v.array(v.picklist(bookingFields));
+export const fields: RowSchema<readonly BookingField[]> = v.array(v.picklist(bookingFields));
 
 const car = v.object({
   id: text,
@@ -40,7 +41,7 @@ const car = v.object({
   category: text,
   seats: amount,
   picture: text,
-}) satisfies v.GenericSchema<unknown, BookedCar>;
+}) satisfies RowSchema<BookedCar>;
 
 const end = v.object({
   place: v.object({
@@ -65,7 +66,7 @@ const trip = v.object({
   destination: v.optional(stop, unset),
   country: text,
   assumed: v.boolean(),
-}) satisfies v.GenericSchema<unknown, BookedTrip>;
+}) satisfies RowSchema<BookedTrip>;
 
 /** A driver with these fields, and with others that came later, which are empty in bookings from before they were asked for. */
 export const driverSchema = (firstFields: ReadonlySet<DriverField>) =>
@@ -74,7 +75,7 @@ export const driverSchema = (firstFields: ReadonlySet<DriverField>) =>
 /** The fields of 1.0.0. */
 const driver = driverSchema(
   new Set(["firstName", "lastName", "email", "phone", "flightNumber", "address", "city", "pincode"]),
-) satisfies v.GenericSchema<unknown, Driver>;
+) satisfies RowSchema<Driver>;
 
 const chargeName = { name: text, tax: v.exactOptional(v.literal(true)) };
 const charge = v.union([
@@ -101,19 +102,19 @@ const quote = v.object({
   lateFeePerHour: amount,
   money,
   charges: v.array(charge),
-}) satisfies v.GenericSchema<unknown, Quote>;
+}) satisfies RowSchema<Quote>;
 
-const inquiry = v.object({
+export const inquiry = v.object({
   page: text,
   name: text,
   contact: text,
   plan: text,
   message: text,
-}) satisfies v.GenericSchema<unknown, Omit<Inquiry, "idempotencyKey">>;
+}) satisfies RowSchema<Omit<Inquiry, "idempotencyKey">>;
 
 const feeTerms = v.object({ pickupAt: wholeNumber, subtotal: amount });
 
-const booking = v.object({
+export const booking: RowSchema<Booking> = v.object({
   id: text,
   reference: text,
   status: v.picklist(bookingStatuses),
@@ -124,7 +125,7 @@ const booking = v.object({
   quote,
   driver,
   lateChange: v.optional(feeTerms, unset),
-}) satisfies v.GenericSchema<unknown, Booking>;
+});
 
 export const carFormat: Formats<BookedCar> = { 1: car };
 export const tripFormat: Formats<BookedTrip> = { 1: trip };
@@ -132,12 +133,10 @@ export const quoteFormat: Formats<Quote> = { 1: quote };
 export const driverFormat: Formats<Driver> = { 1: driver };
 export const inquiryFormat: Formats<Omit<Inquiry, "idempotencyKey">> = { 1: inquiry };
 
-type RowSchema<T> = v.GenericSchema<unknown, T>;
-
 const common = { id: text, at: wholeNumber, who: text };
 const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
 const fees = { fee: amount, feePercent: amount };
-const side = v.object({ car, trip, quote }) satisfies RowSchema<BookedSide>;
+export const side: RowSchema<BookedSide> = v.object({ car, trip, quote });
 const sides = { before: side, after: side, lateChangeBefore: v.exactOptional(feeTerms) };
 const events = {
   booked: bare("booked"),
@@ -165,46 +164,8 @@ export function eventFormat(what: string): Formats<BookingEvent> | undefined {
   return hasKey(events, what) ? { 1: events[what] } : undefined;
 }
 
-const about = { recipient: v.picklist(["customer", "desk"]), booking };
-const messages = {
-  booked: v.object({ ...about, kind: v.literal("booked") }),
-  changed: v.object({ ...about, kind: v.literal("changed"), before: side }),
-  cancelled: v.object({ ...about, kind: v.literal("cancelled"), fee: amount, feePercent: amount }),
-  reinstated: v.object({ ...about, kind: v.literal("reinstated") }),
-  corrected: v.object({ ...about, kind: v.literal("corrected"), fields }),
-  link: v.object({ kind: v.literal("link"), recipient: v.literal("customer"), booking }),
-  readdressed: v.object({ kind: v.literal("readdressed"), recipient: v.literal("customer"), booking }),
-  newsletter: v.object({
-    kind: v.literal("newsletter"),
-    recipient: v.literal("customer"),
-    subscriberId: text,
-    issueId: text,
-  }),
-  subscribed: v.object({
-    kind: v.literal("subscribed"),
-    recipient: v.literal("customer"),
-    subscriberId: text,
-    email: text,
-  }),
-  "hold-limit": v.object({
-    kind: v.literal("hold-limit"),
-    recipient: v.literal("desk"),
-    by: v.picklist(holderKinds),
-    holder: text,
-    reference: text,
-    held: amount,
-    wanted: amount,
-    limit: amount,
-  }),
-  enquiry: v.object({ kind: v.literal("enquiry"), recipient: v.literal("desk"), enquiry: inquiry }),
-} satisfies { readonly [Kind in StoredMessage["kind"]]: RowSchema<StoredMessage> };
-
-/** The kind of a message is in a separate column, and selects the schema. */
-export function messageFormat(kind: string): Formats<StoredMessage> | undefined {
-  return hasKey(messages, kind) ? { 1: messages[kind] } : undefined;
-}
-
-function hasKey<T extends object>(formats: T, key: string): key is keyof T & string {
+/** Tells whether there is a format of this name. */
+export function hasKey<T extends object>(formats: T, key: string): key is keyof T & string {
   return Object.hasOwn(formats, key);
 }
 

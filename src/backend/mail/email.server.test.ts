@@ -9,7 +9,7 @@ import {
   markPicture,
   addPhoto,
 } from "./mail-pictures.server.ts";
-import type { Message } from "#backend/api/outbox-message.ts";
+import type { Message } from "#backend/db/stored-messages.server.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
 
 const house = { name: initialCatalog.company.name, address: initialCatalog.company.email };

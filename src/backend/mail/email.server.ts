@@ -10,7 +10,8 @@ import { renderMailHtml } from "./messages/mail-html.ts";
 import { renderMailText } from "./messages/mail-text.ts";
 import { writeNewsletterMail } from "./messages/newsletter-mail.ts";
 import { writeSubscriberMail } from "./messages/subscriber-mail.ts";
-import type { BookingMessage, ClaimedMessage } from "#backend/api/outbox-message.ts";
+import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
+import type { ClaimedMessage } from "./outbox.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 
 /** A mailbox in parts, so that what a customer typed as a name can't become an address. */

@@ -9,7 +9,7 @@ import {
 import { type MailPictures, noPictures, addPhoto } from "./mail-pictures.server.ts";
 import { type EmailSettings, writeEmail } from "./email.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { ClaimedMessage, Outbox } from "#backend/api/outbox-message.ts";
+import type { ClaimedMessage, Outbox } from "./outbox.server.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
 export type OutboxSender = {

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { addressMessage } from "./newsletter-address.server.ts";
-import type { BookingNews, ClaimedMessage, Outbox, StoredMessage } from "#backend/api/outbox-message.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { messageFormat } from "#backend/db/stored-formats.server.ts";
+import {
+  type BookingNews,
+  type Message,
+  messageFormat,
+  type StoredMessage,
+} from "#backend/db/stored-messages.server.ts";
 import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
 import { tokenFor } from "#backend/security/tokens.server.ts";
 import { withRetry, type Tx } from "#backend/db/transaction.server.ts";
-import { UnreadableRow } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, UnreadableRow } from "#backend/api/unreadable-row.ts";
 
 const minute = 60_000;
 const longestPause = 6 * 60 * minute;
@@ -115,7 +118,22 @@ export function toMessage({
   return readJson(format, payload, row);
 }
 
-export function createOutbox({ database, keys, clock }: AppContext): Outbox {
+/** A message that one sender is working on, until its lease ends. */
+export type ClaimedMessage = {
+  /** The same at every attempt: the Message-ID is made from it. */
+  readonly id: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  readonly createdAt: number;
+  readonly message: Message;
+  /** For the link in the email: /your-booking/{token} or /unsubscribe/{token}; empty where there is none. */
+  readonly token: string;
+};
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The queue of messages, for the sender: delivers at least once, and allows several senders. */
+export function createOutbox({ database, keys, clock }: AppContext) {
   const { queries, kind } = database;
   // At the first look the clock may have stepped back since the last message was written.
   let lastLook = Number.POSITIVE_INFINITY;
@@ -152,8 +170,18 @@ export function createOutbox({ database, keys, clock }: AppContext): Outbox {
     withRetry(() => queries.deleteFrom("outbox").where("id", "=", id).execute());
 
   return {
-    // Stryker disable next-line StringLiteral: everything but "first attempts" means all
-    async claim(limit, leaseMilliseconds, onUnreadable = () => {}, selection = "all") {
+    /**
+     * Takes what is due, first attempts first, then the oldest; newsletters last. With `first attempts`, only these and no newsletters. What
+     * is neither sent nor failed when the lease ends is due again. A message that can't be read is given up with its reason and reported to
+     * `onUnreadable`; the others are taken.
+     */
+    async claim(
+      limit: number,
+      leaseMilliseconds: number,
+      onUnreadable: OnUnreadable = () => {},
+      // Stryker disable next-line StringLiteral: everything but "first attempts" means all
+      selection: "first attempts" | "all" = "all",
+    ) {
       const now = clock();
       // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: only a clock that stepped back leaves rows that it changes
       if (now < lastLook - smallestStep) await makeDueAfterClockStep(now, leaseMilliseconds);
@@ -203,7 +231,7 @@ export function createOutbox({ database, keys, clock }: AppContext): Outbox {
       return claimedMessages;
     },
 
-    async markSent(claimedMessage) {
+    async markSent(claimedMessage: ClaimedMessage) {
       // A subscriber's address and an inquiry are stored only in their own rows, so that deleting those removes them everywhere.
       if (!("booking" in claimedMessage.message)) {
         await deleteMessage(claimedMessage.id);
@@ -216,8 +244,13 @@ export function createOutbox({ database, keys, clock }: AppContext): Outbox {
       await withRetry(() => update.execute());
     },
 
-    // Stryker disable next-line ObjectLiteral: without it nothing is for good
-    async markFailed(claimedMessage, reason, { forGood } = { forGood: false }) {
+    /** Due again after a pause that grows; given up after the last attempt, or at once if it is refused for good. */
+    async markFailed(
+      claimedMessage: ClaimedMessage,
+      reason: string,
+      // Stryker disable next-line ObjectLiteral: without it nothing is for good
+      { forGood }: { readonly forGood: boolean } = { forGood: false },
+    ) {
       const now = clock();
       const isLast = forGood || claimedMessage.attempt >= mostSendAttempts;
       const update = ownedBy(claimedMessage).set({
@@ -228,4 +261,33 @@ export function createOutbox({ database, keys, clock }: AppContext): Outbox {
       await withRetry(() => update.execute());
     },
   };
+}
+
+/**
+ * A stored message as it is sent. A newsletter's copy gets its text and its address only now, so that nobody gets one who has left the list
+ * in the meantime: undefined for them, and for a welcome to somebody who was already on the list. Every other message is stored complete.
+ */
+async function addressMessage(queries: Kysely<Schema>, message: StoredMessage): Promise<Message | undefined> {
+  if (message.kind === "subscribed") return (await isOnList(queries, message)) ? message : undefined;
+  if (message.kind !== "newsletter") return message;
+  const row = await queries
+    .selectFrom("subscribers")
+    .innerJoin("newsletter_issues", (join) => join.on("newsletter_issues.id", "=", message.issueId))
+    .select(["email_lower", "subject", "body"])
+    .where("subscribers.id", "=", message.subscriberId)
+    .executeTakeFirst();
+  if (!row || row.email_lower === null) return undefined;
+  return { ...message, email: row.email_lower, subject: row.subject, body: row.body };
+}
+
+async function isOnList(
+  queries: Kysely<Schema>,
+  { subscriberId }: { readonly subscriberId: string },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom("subscribers")
+    .select("email_lower")
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_lower !== null;
 }

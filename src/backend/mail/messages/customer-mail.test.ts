@@ -7,7 +7,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import type { BookingMessage } from "#backend/api/outbox-message.ts";
+import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
 import { writeCustomerMail } from "./customer-mail.ts";
 import { linkMail } from "./link-mail.ts";
 import { renderMailText } from "./mail-text.ts";

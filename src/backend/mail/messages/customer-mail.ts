@@ -9,7 +9,7 @@ import { findLateFeeStart } from "#rental/price/late-return.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import type { BookingMessage, ReaddressedMessage } from "#backend/api/outbox-message.ts";
+import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailFile } from "./mail-content.ts";
 import {
   writeBeforeYouDrive,
@@ -52,7 +52,7 @@ export function writeCustomerMail(catalog: Catalog, mail: CustomerMail): MailCon
 /** To an address that a correction replaced. It doesn't name the new address, since the old one may never have been the customer's. */
 export function writeReaddressedMail(
   catalog: BrowserCatalog,
-  { booking: { reference } }: ReaddressedMessage,
+  { booking: { reference } }: MessageOf<"readdressed">,
 ): MailContent {
   return {
     subject: `Emails about ${reference} now go to another address`,

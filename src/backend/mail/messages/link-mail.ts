@@ -1,11 +1,11 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { LinkMessage } from "#backend/api/outbox-message.ts";
+import type { MessageOf } from "#backend/db/stored-messages.server.ts";
 import type { MailContent } from "./mail-content.ts";
 import { writeBookingTicket, writeCarAndDay } from "./trip-facts.ts";
 import { paragraph } from "./mail-parts.ts";
 
 /** The link to a booking's own page, for whoever has lost it. `link` is that page. */
-export function linkMail(catalog: BrowserCatalog, { booking }: LinkMessage, link: string): MailContent {
+export function linkMail(catalog: BrowserCatalog, { booking }: MessageOf<"link">, link: string): MailContent {
   const { car, trip, reference, status } = booking;
   const seen =
     status === "confirmed"

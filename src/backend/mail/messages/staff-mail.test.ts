@@ -3,7 +3,7 @@ import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { inRupees } from "../../../../tests/samples/terms.ts";
 import { mapDriverFields, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
 import { quoteFor } from "#rental/price/quote.ts";
-import type { BookingMessage } from "#backend/api/outbox-message.ts";
+import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
 import { writeHoldLimitMail, writeInquiryMail, writeStaffMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMailText } from "./mail-text.ts";

@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { nameBookingFields } from "#rental/booking/driver-fields.ts";
 import { findFeeTerms } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import type { BookingMessage, InquiryMessage, HoldLimitMessage } from "#backend/api/outbox-message.ts";
+import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { writeAmounts, writeBookingTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
 import { changedFacts, paragraph } from "./mail-parts.ts";
@@ -26,7 +26,7 @@ export function writeStaffMail(catalog: BrowserCatalog, message: BookingMessage)
 }
 
 /** Says what the staff is told about an inquiry: all of it, since it is answered by email or phone. */
-export function writeInquiryMail({ enquiry }: InquiryMessage): MailContent {
+export function writeInquiryMail({ enquiry }: MessageOf<"enquiry">): MailContent {
   const { page, name, contact, plan, message } = enquiry;
   return {
     subject: `Inquiry${plan ? `: ${plan}` : ""}, from ${name}`,
@@ -54,7 +54,7 @@ const holderWords = {
 } as const;
 
 /** Returns what the staff is told when somebody's bookings hold too much: who it is, and how to release the cars if nobody means to drive them. */
-export function writeHoldLimitMail(message: HoldLimitMessage): MailContent {
+export function writeHoldLimitMail(message: MessageOf<"hold-limit">): MailContent {
   const { by, holder, reference, held, wanted, limit } = message;
   const holderWord = holderWords[by];
   const releaseTarget = by === "network" ? `${reference} --network` : holder;
