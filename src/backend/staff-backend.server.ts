@@ -23,13 +23,13 @@ import { extend, quoteExtension } from "./bookings/extensions.server.ts";
 import { undo } from "./bookings/undoing.server.ts";
 import { forget } from "./bookings/forgetting.server.ts";
 import { rotateKey } from "./bookings/key-rotation.server.ts";
-import { showLicense } from "./bookings/license-showing.server.ts";
+import { showLicense } from "./bookings/licenses.server.ts";
 import { countRecipients, sendNewsletter } from "./visitors/newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./mail/outbox-status.server.ts";
 import { findHoldings, release } from "./bookings/releases.server.ts";
 import { resend } from "./bookings/resending.server.ts";
 import { purge } from "./bookings/retention.server.ts";
-import { readSubscribers, unsubscribeByStaff } from "./visitors/subscribers.server.ts";
+import { readSubscribers, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
 
 /**
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { ourCatalog as builtIn } from "../../tests/our-catalog.ts";
 import { driverFact, driverSentence } from "./driver-ages.ts";
-import { planTerms } from "./plan-terms.ts";
-import { showsPhotos } from "./shown-photos.server.ts";
+import { planTerms } from "./legal-figures.server.ts";
+import { showsPhotos } from "./legal-figures.server.ts";
 
 /* What the legal pages say of a company, by its catalog. */
 

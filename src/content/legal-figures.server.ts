@@ -13,11 +13,9 @@ import { findCar } from "./fleet.ts";
 import { escapeMarkdown, writeMarkdownTable } from "#text/markdown.ts";
 import { surchargeText, currencySentences, moneyFacts, rateSentences } from "./money-words.ts";
 import { licenseSufficesIn, permitRules } from "./papers.ts";
-import { planTerms } from "./plan-terms.ts";
 import { claimSentences } from "./plans.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "./policy-words.ts";
 import { shownPrice } from "./prices.ts";
-import { showsPhotos } from "./shown-photos.server.ts";
 import { capitalize, joinWords } from "./wording.ts";
 
 /**
@@ -129,6 +127,14 @@ function programFigures(catalog: Catalog): Figures {
   };
 }
 
+/** Which terms of plans a company needs, those of subscriptions and those of bookings by companies, and their heading; "" where it needs none. */
+export function planTerms(catalog: Catalog) {
+  const subscriptions = catalog.planPages.subscription.offered;
+  const companies = catalog.planPages.business.offered || catalog.services.corporate.offered;
+  const names = [...(subscriptions ? ["subscriptions"] : []), ...(companies ? ["companies"] : [])];
+  return { subscriptions, companies, title: capitalize(joinWords(names)) };
+}
+
 function dataFigures({ company, policies }: Catalog): Figures {
   const fields = driverFieldsFor(company.offices);
   const driverRows = new Set(bookingFields.map((field) => fields[field].privacy));
@@ -164,3 +170,16 @@ const otherStoredData = [
   ["An inquiry", "To answer it", `Up to ${retentionYears} years`],
   ["Newsletter address", "To send the newsletter you asked for", "Until you unsubscribe"],
 ];
+
+/** Tells whether any picture of the site is a photo, and not a drawing. */
+export function showsPhotos(catalog: Catalog): boolean {
+  const { cars, places, posts, home, pageTexts, reviews, services } = catalog;
+  return (
+    [...cars, ...places].some(({ photos = [] }) => photos.length > 0) ||
+    posts.some(({ photos }) => Object.keys(photos).length > 0) ||
+    [...home.slides, ...reviews, pageTexts.about, { photo: home.reasonsPhoto }].some(
+      ({ photo }) => photo !== undefined,
+    ) ||
+    Object.values(services).some((service) => service.offered && service.photo !== undefined)
+  );
+}

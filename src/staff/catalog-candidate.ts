@@ -6,8 +6,10 @@ import { describeCatalogEffects } from "#catalog/effects.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { legalFile, legalPages } from "#catalog/legal-pages.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { builtInSources, findEarlierNumbers } from "#catalog/source.server.ts";
+import { builtInSources, findEarlierNumbers, findLegalPage } from "#catalog/source.server.ts";
+import { joinWords } from "#content/wording.ts";
 import { addDays, type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import { checkPages } from "#server/render/render-check.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
@@ -89,4 +91,18 @@ export async function warnOfShortages(backend: StaffBackend, { cars }: Catalog):
   return describeShortages(await backend.unitShortages(cars)).map(
     (sentence) => `Warning: ${sentence} As long as that is so, publish refuses.`,
   );
+}
+
+/** Says which legal pages a company has not written itself, in one line; nothing where it has written all. */
+export function writeLegalNotes(catalog: Pick<Catalog, "legalPages">): readonly string[] {
+  const defaultPages = legalPages.filter(({ path }) => !findLegalPage(catalog, path).isOwn);
+  const [first, ...others] = defaultPages;
+  if (!first) return [];
+  const names = joinWords(defaultPages.map(({ inSentence }) => inSentence));
+  const [are, them] = others.length > 0 ? ["are", "them"] : ["is", "it"];
+  const example =
+    others.length > 0 ? `your own, beginning with ${legalFile(first.path)}` : legalFile(first.path);
+  return [
+    `Note: ${names} ${are} this program’s own, with your figures filled in: have a lawyer read ${them}, or write ${example}.`,
+  ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
-import { readCar, readTime } from "./read-option.ts";
+import { readCar, readMoment, readTime } from "./read-option.ts";
 
 const company = {
   ...initialCatalog.company,
@@ -34,4 +34,15 @@ test("a car is found by its id, however it is written, before others by their na
   for (const typed of ["N-ONE", " n-one "]) expect(readCar(fleet, "car", typed).id).toBe("N-ONE");
   expect(readCar([...fleet, { ...other, id: "n-one" }], "car", "n-one").id).toBe("n-one");
   expect(() => readCar(fleet, "car", "n-o")).toThrow("--car does not name one single car: N-ONE");
+});
+
+const readInNewYork = (text: string) => new Date(readMoment("at", text, "America/New_York")).toISOString();
+
+test("a moment is read by the clock of its place: the first of a doubled one, and none that the clocks left out", () => {
+  expect(readInNewYork("2026-09-14 14:05")).toBe("2026-09-14T18:05:00.000Z");
+  expect(readInNewYork("2026-11-01 01:30")).toBe("2026-11-01T05:30:00.000Z");
+  expect(() => readInNewYork("2026-03-08 02:30")).toThrow(
+    "--at: there was no 2026-03-08 02:30, since the clocks went forward that night.",
+  );
+  expect(() => readInNewYork("2026-02-30 10:00")).toThrow("--at must be a day and time");
 });

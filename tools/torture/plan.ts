@@ -1,6 +1,5 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import * as fc from "fast-check";
-import { chance } from "../chance.ts";
 
 type Value<T> = T extends fc.Arbitrary<infer V> ? V : never;
 export type VisitorPlan = Value<ReturnType<typeof visitorFor>>;
@@ -9,6 +8,8 @@ export type Fault = Value<typeof fault>;
 export const visitorsInCycle = 40;
 const { constantFrom: oneOf, record } = fc;
 const between = (min: number, max: number) => fc.integer({ min, max });
+/** True this many times in a hundred. */
+const chance = (percent: number) => fc.integer({ min: 1, max: 100 }).map((roll) => roll <= percent);
 const car = oneOf(...initialCatalog.cars.filter(({ available }) => available).map(({ id }) => id));
 
 const visitorFor = ([wantedCar, otherCar]: [string, string]) => {

@@ -2,14 +2,12 @@ import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
-import { writeCustomerMail, writeReaddressedMail } from "./messages/customer-mail.ts";
+import { writeCustomerMail, writeLinkMail, writeReaddressedMail } from "./messages/customer-mail.ts";
 import { writeStaffMail, writeInquiryMail, writeHoldLimitMail } from "./messages/staff-mail.ts";
-import { linkMail } from "./messages/link-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { renderMailHtml } from "./messages/mail-html.ts";
 import { renderMailText } from "./messages/mail-text.ts";
-import { writeNewsletterMail } from "./messages/newsletter-mail.ts";
-import { writeSubscriberMail } from "./messages/subscriber-mail.ts";
+import { writeNewsletterMail, writeWelcomeMail } from "./messages/newsletter-mail.ts";
 import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
 import type { ClaimedMessage } from "./outbox.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
@@ -119,12 +117,12 @@ function writeContent(
   { publicUrl }: EmailSettings,
 ): MailContent {
   const subscriberLinks = { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl };
-  if (message.kind === "subscribed") return writeSubscriberMail(catalog, subscriberLinks);
+  if (message.kind === "subscribed") return writeWelcomeMail(catalog, subscriberLinks);
   if (message.kind === "newsletter") return writeNewsletterMail(catalog, message, subscriberLinks);
   if (message.kind === "enquiry") return writeInquiryMail(message);
   if (message.kind === "hold-limit") return writeHoldLimitMail(message);
   if (message.kind === "readdressed") return writeReaddressedMail(catalog, message);
-  if (message.kind === "link") return linkMail(catalog, message, `${publicUrl}/your-booking/${token}`);
+  if (message.kind === "link") return writeLinkMail(catalog, message, `${publicUrl}/your-booking/${token}`);
   if (message.recipient === "desk") return writeStaffMail(catalog, message);
   return writeCustomerMail(catalog, { message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
 }

@@ -2,10 +2,16 @@ import { resolve } from "node:path";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { isEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
-import { builtIn, findPublished, readCandidate, readEffects, warnOfShortages } from "../catalog-candidate.ts";
+import {
+  builtIn,
+  findPublished,
+  readCandidate,
+  readEffects,
+  warnOfShortages,
+  writeLegalNotes,
+} from "../catalog-candidate.ts";
 import { publishFolder, restorePublished, undoPublish } from "../catalog-publishing.ts";
 import { explainFileProblem } from "../file-problem.ts";
-import { writeLegalNotes } from "../legal-note.ts";
 import { readCount } from "../read-option.ts";
 import { type CommandContext, RefusedError, type Run, staffCommand, WrongUse } from "../command.ts";
 

@@ -18,10 +18,9 @@ import { amountFormatter } from "#rental/price/money.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalTime, toInstant } from "#rental/trip/zoned-time.ts";
-import { readDate, readTime } from "../read-option.ts";
+import { readDate, readTime, readMoment } from "../read-option.ts";
 import { describeChanges, writeMoment, formatReceipt } from "../trip-lines.ts";
 import { lateGraceHours } from "#rental/policy.ts";
-import { readMoment } from "../local-moment.ts";
 
 export const handOver = (run: Run) =>
   staffCommand("hand-over", {

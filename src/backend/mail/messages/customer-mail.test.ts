@@ -8,8 +8,7 @@ import type { Place } from "#rental/trip/place.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
-import { writeCustomerMail } from "./customer-mail.ts";
-import { linkMail } from "./link-mail.ts";
+import { writeCustomerMail, writeLinkMail } from "./customer-mail.ts";
 import { renderMailText } from "./mail-text.ts";
 import { writeCustomerTicket } from "./trip-facts.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
@@ -241,7 +240,7 @@ describe("the ticket", () => {
     ["returned", undefined],
   ] as const)("of a booking that is %s is stamped %s where its link is sent again", (status, stamp) => {
     const message = { kind: "link", recipient: "customer", booking: { ...booking, status } } as const;
-    const text = renderMailText(linkMail(initialCatalog, message, link), []);
+    const text = renderMailText(writeLinkMail(initialCatalog, message, link), []);
     expect(/^(?:CANCELED|NO-SHOW)$/m.exec(text)?.[0]).toBe(stamp);
     expect(text.includes("Price as booked")).toBe(stamp !== undefined);
     expect(text).not.toContain("cancel it");

@@ -10,6 +10,7 @@ import { writeDate } from "#rental/trip/calendar.ts";
 import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
+import type { BookedSide } from "#backend/api/booking-event.ts";
 import type { MailContent, MailFile } from "./mail-content.ts";
 import {
   writeBeforeYouDrive,
@@ -23,7 +24,13 @@ import {
   openTimesPart,
   paragraph,
 } from "./mail-parts.ts";
-import { writeAmounts, writeCarAndDay, writeCustomerTicket, listDriverFacts } from "./trip-facts.ts";
+import {
+  writeAmounts,
+  writeBookingTicket,
+  writeCarAndDay,
+  writeCustomerTicket,
+  listDriverFacts,
+} from "./trip-facts.ts";
 
 type CustomerMail = {
   readonly message: BookingMessage;
@@ -47,6 +54,31 @@ export function writeCustomerMail(catalog: Catalog, mail: CustomerMail): MailCon
     case "cancelled":
       return { ...canceledMail(catalog, mail, mail.message), calendar: writeCalendar(catalog, mail) };
   }
+}
+
+/** The link to a booking's own page, for whoever has lost it. `link` is that page. */
+export function writeLinkMail(
+  catalog: BrowserCatalog,
+  { booking }: MessageOf<"link">,
+  link: string,
+): MailContent {
+  const { car, trip, reference, status } = booking;
+  const seen =
+    status === "confirmed"
+      ? "it, change it, cancel it, or add it to your calendar"
+      : "what was agreed and what it costs";
+  return {
+    subject: `The link to your booking: ${writeCarAndDay(car, trip)} (${reference})`,
+    title: "Here is your booking",
+    parts: [
+      paragraph(`You asked for the link to your booking’s page. There you can see ${seen}.`),
+      { kind: "link", text: "Open your booking", url: link },
+      writeBookingTicket(catalog, booking),
+      paragraph(
+        `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
+      ),
+    ],
+  };
 }
 
 /** To an address that a correction replaced. It doesn't name the new address, since the old one may never have been the customer's. */
@@ -90,11 +122,7 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   };
 }
 
-function changedMail(
-  catalog: Catalog,
-  mail: CustomerMail,
-  before: (BookingMessage & { kind: "changed" })["before"],
-): MailContent {
+function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedSide): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
   if (booking.status === "on-the-road") return returnMovedMail(catalog, mail, before);
@@ -122,7 +150,7 @@ function changedMail(
 function returnMovedMail(
   catalog: Catalog,
   { message: { booking }, link }: CustomerMail,
-  before: (BookingMessage & { kind: "changed" })["before"],
+  before: BookedSide,
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const { dropOff } = trip;

@@ -4,6 +4,7 @@ import { YAMLParseError } from "yaml";
 import { readFrontMatter } from "#catalog/front-matter.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { MailContent, MailPart, Run } from "./mail-content.ts";
+import { paragraph } from "./mail-parts.ts";
 
 const longestSubject = 120;
 
@@ -39,11 +40,38 @@ function parseNewsletter(text: string): NewsletterContent {
   return { subject: subject.trim(), body: newsletter.body };
 }
 
-/** A newsletter as an email to one subscriber. `publicUrl` completes links to our own pages. */
+/** `publicUrl` completes links to our own pages. */
+type SubscriberLinks = { readonly unsubscribeUrl: string; readonly publicUrl: string };
+
+/** The one email that a new subscriber gets at once: that it worked, and how to unsubscribe. */
+export function writeWelcomeMail(
+  catalog: BrowserCatalog,
+  { unsubscribeUrl, publicUrl }: SubscriberLinks,
+): MailContent {
+  return {
+    subject: `You are on the ${catalog.company.name} list`,
+    title: "You are on the list",
+    parts: [
+      paragraph("You get one email a month. Until then, have a look at what we drive."),
+      { kind: "link", text: "See our cars", url: `${publicUrl}/cars` },
+      {
+        kind: "prose",
+        runs: [
+          { text: "If you did not sign up, or you change your mind: " },
+          { text: "Unsubscribe", url: unsubscribeUrl },
+          { text: ". One click, and your address is deleted." },
+        ],
+      },
+    ],
+    unsubscribeUrl,
+  };
+}
+
+/** A newsletter as an email to one subscriber. */
 export function writeNewsletterMail(
   catalog: BrowserCatalog,
   { subject, body }: NewsletterContent,
-  { unsubscribeUrl, publicUrl }: { readonly unsubscribeUrl: string; readonly publicUrl: string },
+  { unsubscribeUrl, publicUrl }: SubscriberLinks,
 ): MailContent {
   return {
     subject,

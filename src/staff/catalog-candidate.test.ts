@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
-import { writeLegalNotes } from "./legal-note.ts";
+import { writeLegalNotes } from "./catalog-candidate.ts";
 
 const text = "---\ntitle: Ours\ndescription: What we say.\ninForce: 2026-05-01\n---\nText.\n";
 const own = (...names: string[]) => ({
