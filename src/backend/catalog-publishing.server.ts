@@ -113,11 +113,7 @@ async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: reado
 const firstHeldDay = (clock: AppContext["clock"]) => findDateAt(clock(), "Etc/GMT+12");
 
 /** The cars of which units are held, from a day on, whose numbers are above those that they will have. */
-async function carsWithHigherUnits(
-  queries: Queries,
-  cars: readonly Car[],
-  from: CalendarDate,
-): Promise<readonly Car[]> {
+async function carsWithHigherUnits(queries: Queries, cars: readonly Car[], from: CalendarDate) {
   const highestRows = await queries
     .selectFrom("held_days")
     .select(["car_id", (row) => row.fn.max("unit").as("unit")])
@@ -214,9 +210,7 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
   };
 }
 
-function referencesBy(
-  entries: readonly (readonly [key: string, reference: string])[],
-): ReadonlyMap<string, readonly string[]> {
+function referencesBy(entries: readonly (readonly [key: string, reference: string])[]) {
   const groups = Map.groupBy(entries, ([key]) => key);
   return new Map([...groups].map(([key, all]) => [key, all.map(([, reference]) => reference)]));
 }

@@ -101,11 +101,7 @@ const isOutside = ({ from, until }: Company["times"], { time }: FutureEnd) =>
   minuteAtSlot(time) < minuteAtSlot(from) || minuteAtSlot(time) > minuteAtSlot(until);
 
 /** The bookings that begin or end at times at which cars would no longer be handed over, and were before. */
-function timesEffects(
-  before: Company["times"],
-  after: Company["times"],
-  ends: readonly FutureEnd[],
-): string[] {
+function timesEffects(before: Company["times"], after: Company["times"], ends: readonly FutureEnd[]) {
   const byReference = Map.groupBy(
     ends.filter((end) => isOutside(after, end) && !isOutside(before, end)),
     ({ reference }) => reference,

@@ -225,11 +225,7 @@ function chooseAssumedPlace(rows: readonly PlaceRow[]): AssumedPlace {
     : { label: placeLabel(place), name, code, zone };
 }
 
-function placeProblems(
-  rows: readonly PlaceRow[],
-  { placeOf }: Read<"places.yaml">,
-  numbers: CatalogNumbers,
-): string[] {
+function placeProblems(rows: readonly PlaceRow[], { placeOf }: Read<"places.yaml">, numbers: CatalogNumbers) {
   const placeAt = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);
   const labels = rows.map((row) => ({ name: placeLabel(row) }));
   const firstRows = rows.filter(({ path: [, , at] }) => at === 0);

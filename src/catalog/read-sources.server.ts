@@ -50,11 +50,7 @@ export function readSources(folder: string): CatalogSources {
 }
 
 /** The text of a file that is on the disk under one of these paths. */
-function readSource(
-  folder: string,
-  name: string,
-  [path, ...others]: readonly string[],
-): ReturnType<typeof decodeText> {
+function readSource(folder: string, name: string, [path, ...others]: readonly string[]) {
   if (hasControlCharacters(name))
     return { problems: [`${JSON.stringify(name)}: a file’s name has no control characters`] };
   if (/[%#?]/.test(name))

@@ -21,9 +21,7 @@ export function driverFact(catalog: BrowserCatalog): string {
 }
 
 /** The classes whose drivers must be older than the youngest driver of any, by age, the lowest first. */
-function higherAges(
-  catalog: BrowserCatalog,
-): readonly { readonly age: number; readonly names: readonly string[] }[] {
+function higherAges(catalog: BrowserCatalog) {
   const ages = [...new Set(catalog.classes.map(({ minimumAge }) => minimumAge))].toSorted(
     (one, other) => one - other,
   );

@@ -141,12 +141,7 @@ function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
 /**
  * Says how much more a day one car costs than another. No figure unless the fleet has both: the check of texts then reports a post that names it.
  */
-function dayDifference(
-  catalog: BrowserCatalog,
-  name: string,
-  cheaperId: string,
-  pricierId: string,
-): Record<string, string> {
+function dayDifference(catalog: BrowserCatalog, name: string, cheaperId: string, pricierId: string) {
   const [cheaper, pricier] = [findCar(catalog.cars, cheaperId), findCar(catalog.cars, pricierId)];
   if (!cheaper || !pricier) return {};
   const listed = (car: Car) => listPricePerDay(catalog, car.pricePerDay);

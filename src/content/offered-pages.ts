@@ -29,10 +29,7 @@ export function listOfferedPages(catalog: BrowserCatalog): readonly OfferedPage[
   });
 }
 
-function findPageWords(
-  catalog: BrowserCatalog,
-  page: ListedPage,
-): Pick<OfferedPage, "label" | "says"> | undefined {
+function findPageWords(catalog: BrowserCatalog, page: ListedPage) {
   if (!("offer" in page)) return { label: page.label, says: "says" in page ? page.says : page.label };
   if (page.offer === "subscription" || page.offer === "business") {
     const plans = catalog.planPages[page.offer];

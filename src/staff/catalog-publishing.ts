@@ -160,11 +160,7 @@ async function checkAgain(
   }
 }
 
-async function confirm(
-  { ask, isTerminal }: CommandContext,
-  what: string,
-  effects: readonly string[],
-): Promise<void> {
+async function confirm({ ask, isTerminal }: CommandContext, what: string, effects: readonly string[]) {
   const changes = effects.join("\n");
   if (!isTerminal)
     throw new RefusedError(

@@ -202,11 +202,7 @@ function findTaxPercent(quote: Quote): number | "" {
 }
 
 /** The currency in which a booking was shown, how much of what is charged is one of it, and amounts at that rate; empty where it is the same. */
-function shownCells(
-  money: Money,
-  { showsOther }: ExportScope,
-  amounts: Readonly<Record<string, number>>,
-): ExportRow {
+function shownCells(money: Money, { showsOther }: ExportScope, amounts: Readonly<Record<string, number>>) {
   if (!showsOther) return {};
   const { currency, decimals } = shownCurrency(money);
   return {

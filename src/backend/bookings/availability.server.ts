@@ -12,11 +12,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 export type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** The days on which live bookings and blocks take every unit of a car, in order. */
-async function soldOutDates(
-  queries: Kysely<Schema>,
-  car: Pick<Car, "id" | "units">,
-  { from, to }: Days,
-): Promise<readonly CalendarDate[]> {
+async function soldOutDates(queries: Kysely<Schema>, car: Pick<Car, "id" | "units">, { from, to }: Days) {
   const rows = await queries
     .selectFrom("held_days")
     .select("day")

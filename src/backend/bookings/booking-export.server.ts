@@ -77,10 +77,7 @@ function isWithin(booking: Booking, { day: rangeDay, from, to }: ExportRange): b
   return date >= (from ?? date) && date <= (to ?? date);
 }
 
-function findDay(
-  { trip: { pickup, dropOff }, bookedAt }: Booking,
-  rangeDay: ExportRange["day"],
-): CalendarDate {
+function findDay({ trip: { pickup, dropOff }, bookedAt }: Booking, rangeDay: ExportRange["day"]) {
   if (rangeDay === "booked") return findDateAt(bookedAt, pickup.place.zone);
   return rangeDay === "pickup" ? pickup.date : dropOff.date;
 }

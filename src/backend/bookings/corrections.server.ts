@@ -62,11 +62,7 @@ function changedFields(before: Driver, after: Driver): BookingField[] {
 
 const isSameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();
 
-async function replaceLicense(
-  { keys }: AppContext,
-  { tx, booking }: Move,
-  number: string | undefined,
-): Promise<boolean> {
+async function replaceLicense({ keys }: AppContext, { tx, booking }: Move, number: string | undefined) {
   if (number === undefined) return false;
   const sealed = await findSealedLicense(tx, booking.id);
   if (sealed !== undefined && openLicense(keys, booking.id, sealed) === number) return false;

@@ -45,11 +45,7 @@ export async function release(
   return { released: canceledBookings, staying: stayingBookings };
 }
 
-async function liveBookings(
-  context: AppContext,
-  holder: HolderKey,
-  onUnreadable: OnUnreadable,
-): Promise<readonly Booking[]> {
+async function liveBookings(context: AppContext, holder: HolderKey, onUnreadable: OnUnreadable) {
   const liveQuery = context.database.queries
     .selectFrom("bookings")
     .selectAll()

@@ -124,11 +124,7 @@ async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string
  * day on which it was canceled or marked as a no-show, at the latest the booked return. While a car is still on the road, its driver's
  * number is kept. A number stays for as long as the staff may take back that the rental ended.
  */
-async function dueAmong(
-  queries: Kysely<Schema>,
-  now: number,
-  bookingIds: readonly string[],
-): Promise<string[]> {
+async function dueAmong(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
   const endedBefore = now - licenseRetentionDays * day;
   const rows = await queries
     .selectFrom("bookings")
@@ -157,12 +153,7 @@ async function dueAmong(
   return rows.map(({ id }) => id);
 }
 
-async function deleteLicenses(
-  database: Database,
-  bookingIds: readonly string[],
-  now: number,
-  who: string,
-): Promise<void> {
+async function deleteLicenses(database: Database, bookingIds: readonly string[], now: number, who: string) {
   await inBatches(database, bookingIds, async (tx, ids) => {
     for (const id of await dueAmong(tx, now, ids)) {
       const { numDeletedRows } = await tx
@@ -176,11 +167,7 @@ async function deleteLicenses(
   });
 }
 
-async function oldBookings(
-  queries: Kysely<Schema>,
-  olderThan: number,
-  bookingIds?: readonly string[],
-): Promise<string[]> {
+async function oldBookings(queries: Kysely<Schema>, olderThan: number, bookingIds?: readonly string[]) {
   const rows = await queries
     .selectFrom("bookings")
     .select("id")

@@ -132,11 +132,7 @@ async function reopen(
 }
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
-async function findHoldDays(
-  context: AppContext,
-  { tx, now }: Move,
-  { id, car, trip }: Booking,
-): Promise<string | undefined> {
+async function findHoldDays(context: AppContext, { tx, now }: Move, { id, car, trip }: Booking) {
   if (trip.assumed) {
     await releaseDays(tx, id);
     return undefined;

@@ -280,10 +280,7 @@ async function addressMessage(queries: Kysely<Schema>, message: StoredMessage): 
   return { ...message, email: row.email_lower, subject: row.subject, body: row.body };
 }
 
-async function isOnList(
-  queries: Kysely<Schema>,
-  { subscriberId }: { readonly subscriberId: string },
-): Promise<boolean> {
+async function isOnList(queries: Kysely<Schema>, { subscriberId }: { readonly subscriberId: string }) {
   const row = await queries
     .selectFrom("subscribers")
     .select("email_lower")

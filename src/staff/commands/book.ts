@@ -106,11 +106,7 @@ type TripRequest = Partial<
 >;
 
 /** The car and the trip that the caller wants: those of the code, except what the other options replace. */
-function readTripRequest(
-  catalog: Catalog,
-  request: TripRequest,
-  now: number,
-): { readonly car: Car; readonly trip: Trip } {
+function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
   const codeContent = request.code === undefined ? undefined : readCode(catalog, request.code);
   const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
   if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
@@ -145,12 +141,7 @@ function readTripRequest(
 }
 
 /** Returns what the staff should know before it books: the same caller may have called before. */
-async function notesOn(
-  staff: StaffBackend,
-  car: Car,
-  { pickup }: Trip,
-  phone: string,
-): Promise<readonly string[]> {
+async function notesOn(staff: StaffBackend, car: Car, { pickup }: Trip, phone: string) {
   const filter = { carId: car.id, pickupFrom: pickup.date, pickupTo: pickup.date, text: phone };
   const sameBookings = (await staff.list(filter)).filter(({ status }) => status === "confirmed");
   return sameBookings.map(
@@ -177,12 +168,7 @@ async function writeRefusal(
   }
 }
 
-async function soldOut(
-  staff: StaffBackend,
-  car: Car,
-  trip: Trip,
-  days: readonly CalendarDate[],
-): Promise<RefusedError> {
+async function soldOut(staff: StaffBackend, car: Car, trip: Trip, days: readonly CalendarDate[]) {
   const { catalogInForce: catalog } = staff;
   const others = await freeInstead(catalog, staff, car.id, trip);
   const alternatives = others.map((one) => {

@@ -83,11 +83,7 @@ export const today = (run: Run) =>
     );
 
 /** By place, in the order of the alphabet: pickups where they begin, returns where they end. */
-function splitByPlace(
-  { pickups, returns, open }: StaffDay,
-  date: CalendarDate | undefined,
-  now: number,
-): readonly PlaceDay[] {
+function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate | undefined, now: number) {
   const { missedPickups: missed = [], overdue = [], tomorrow = { pickups: [], returns: [] } } = open ?? {};
   const ends = [
     ...[...pickups, ...missed, ...tomorrow.pickups].map(start),
