@@ -68,11 +68,7 @@ async function renderPreview(name: string): Promise<Buffer> {
  * Writes `{name}.png` for each named scene or place into `folder`, which is created if it is missing.
  * @throws an Error that names a preview of `limit` bytes or more.
  */
-export async function renderPreviews(
-  folder: string,
-  names: readonly string[],
-  limit = mostBytes,
-): Promise<void> {
+export async function renderPreviews(folder: string, names: readonly string[], limit = mostBytes) {
   await mkdir(folder, { recursive: true });
   await Promise.all(
     names.map(async (name) => {

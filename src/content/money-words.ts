@@ -62,9 +62,7 @@ export function rateSentences(catalog: BrowserCatalog): string {
 }
 
 /** The figures of the disclaimer: the rate where there is one, and what is in every total. */
-export function moneyFacts(
-  catalog: BrowserCatalog,
-): readonly { readonly figure: string; readonly says: string }[] {
+export function moneyFacts(catalog: BrowserCatalog) {
   const { money, charges } = catalog.company;
   const { shown } = money;
   const percent = onlyTax(charges);

@@ -37,10 +37,7 @@ export function summarizePosts(catalog: Catalog): readonly PostSummary[] {
 }
 
 /** A post with its text, and the posts before and after it by date. */
-export function findPost(
-  catalog: Catalog,
-  slug: string,
-): { post: Post; earlier: Post | undefined; later: Post | undefined } | undefined {
+export function findPost(catalog: Catalog, slug: string) {
   const posts = allPosts(catalog);
   const at = posts.findIndex((post) => post.slug === slug);
   const post = posts[at];

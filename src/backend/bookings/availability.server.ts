@@ -64,12 +64,7 @@ export async function findTakenDays(
  * Makes a booking hold other days, or another car's, instead of its present ones. Returns the days that are sold out; if there are any, the
  * booking keeps its present ones.
  */
-export async function moveHeldDays(
-  tx: Tx,
-  car: Pick<Car, "id" | "units">,
-  days: Days,
-  bookingId: string,
-): Promise<readonly CalendarDate[]> {
+export async function moveHeldDays(tx: Tx, car: Pick<Car, "id" | "units">, days: Days, bookingId: string) {
   const { soldOut, rows } = await freeUnits(tx, car, days, bookingId);
   // Stryker disable next-line ConditionalExpression: callers have asked in the same transaction; this check is the second
   if (soldOut.length > 0) return soldOut;

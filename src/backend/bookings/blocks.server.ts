@@ -46,11 +46,7 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
 const rowsAtOnce = 1000;
 
 /** Gives blocked units back; undefined when there is no such block. */
-export function unblock(
-  { database, catalog, clock }: AppContext,
-  code: string,
-  who: string,
-): Promise<Block | undefined> {
+export function unblock({ database, catalog, clock }: AppContext, code: string, who: string) {
   return inTransaction(database, async (tx) => {
     const row = await tx.selectFrom("blocks").selectAll().where("code", "=", code).executeTakeFirst();
     if (!row) return undefined;
@@ -65,10 +61,7 @@ export function unblock(
 }
 
 /** The blocks that end on this day or later, the earliest first. */
-export async function listBlocks(
-  { database }: Pick<AppContext, "database">,
-  endingFrom: CalendarDate,
-): Promise<readonly Block[]> {
+export async function listBlocks({ database }: Pick<AppContext, "database">, endingFrom: CalendarDate) {
   const rows = await database.queries
     .selectFrom("blocks")
     .selectAll()

@@ -37,10 +37,7 @@ export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent)
  * From the first to the last.
  * @throws UnreadableRow when one of them can't be read.
  */
-export async function readEvents(
-  queries: Kysely<Schema>,
-  bookingId: string,
-): Promise<readonly BookingEvent[]> {
+export async function readEvents(queries: Kysely<Schema>, bookingId: string) {
   const rows = await queries
     .selectFrom("booking_events")
     .selectAll()

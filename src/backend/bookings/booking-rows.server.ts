@@ -86,9 +86,7 @@ export function toNewRow(
 }
 
 /** The driver, and the columns that a driver is looked up by. */
-export function toDriverColumns(
-  driver: Driver,
-): Pick<BookingRow, "email_lower" | "phone_digits" | "name_lower" | "driver"> {
+export function toDriverColumns(driver: Driver) {
   return {
     email_lower: lookupText(driver.email),
     phone_digits: phoneDigits(driver.phone),

@@ -51,10 +51,7 @@ function openWith({ licenses }: Keys, bookingId: string, parts: string): string 
 }
 
 /** Finds a booking's license number as it is stored. */
-export async function findSealedLicense(
-  queries: Kysely<Schema>,
-  bookingId: string,
-): Promise<string | undefined> {
+export async function findSealedLicense(queries: Kysely<Schema>, bookingId: string) {
   const row = await queries
     .selectFrom("licences")
     .select("sealed")

@@ -47,11 +47,7 @@ export function moveBooking<T>(
 export const notAllowed = (reason: string) => ({ kind: "not-allowed", reason }) as const;
 
 /** Writes columns of a booking that is locked. */
-export async function updateBooking(
-  tx: Tx,
-  id: string,
-  columns: Updateable<Schema["bookings"]>,
-): Promise<void> {
+export async function updateBooking(tx: Tx, id: string, columns: Updateable<Schema["bookings"]>) {
   await tx.updateTable("bookings").set(columns).where("id", "=", id).execute();
 }
 

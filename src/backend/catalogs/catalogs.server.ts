@@ -59,10 +59,7 @@ export async function readLatestNumber(queries: Queries): Promise<number> {
   return Number(row?.latest ?? 0);
 }
 
-export async function readPublishedCatalog(
-  queries: Queries,
-  number: number,
-): Promise<PublishedCatalog | undefined> {
+export async function readPublishedCatalog(queries: Queries, number: number) {
   const row = await queries
     .selectFrom("catalogs")
     .select(fileColumns)
@@ -82,11 +79,7 @@ export async function readCatalogHistory(queries: Queries): Promise<readonly Cat
 }
 
 /** Stores a catalog as its files, and as what `readCatalog` made of them: reading files takes a large company's instances a second. */
-export async function storePublishedCatalog(
-  tx: Tx,
-  publishedCatalog: PublishedCatalog,
-  catalog: Catalog,
-): Promise<void> {
+export async function storePublishedCatalog(tx: Tx, publishedCatalog: PublishedCatalog, catalog: Catalog) {
   await tx
     .insertInto("catalogs")
     .values({
@@ -132,10 +125,7 @@ export interface EarlierCatalog {
 }
 
 /** The catalog of a number, 0 for the built-in one; undefined if there is none. */
-export async function readEarlierCatalog(
-  { queries, builtIn }: CatalogStore,
-  number: number,
-): Promise<EarlierCatalog | undefined> {
+export async function readEarlierCatalog({ queries, builtIn }: CatalogStore, number: number) {
   const catalog = number === 0 ? builtIn() : await readStoredCatalog(queries, number);
   if (!catalog) return undefined;
   const next = (await readCatalogHistory(queries)).find((entry) => entry.number === number + 1);

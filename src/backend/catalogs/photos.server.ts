@@ -96,11 +96,7 @@ export async function photoFileNames(queries: Queries): Promise<readonly { photo
 }
 
 /** A file that was made from a photo, by its name as '640.avif' or 'mail.jpg'. */
-export async function photoFile(
-  queries: Queries,
-  hash: string,
-  name: string,
-): Promise<Uint8Array | undefined> {
+export async function photoFile(queries: Queries, hash: string, name: string) {
   const row = await queries
     .selectFrom("photo_files")
     .select("body")

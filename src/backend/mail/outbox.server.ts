@@ -65,12 +65,7 @@ export async function queueMessages(tx: Tx, at: number, messages: readonly Store
 }
 
 /** Writes the same news for both in the same transaction as what it reports. */
-export async function queueBookingNews(
-  tx: Tx,
-  at: number,
-  booking: Booking,
-  news: BookingNews,
-): Promise<void> {
+export async function queueBookingNews(tx: Tx, at: number, booking: Booking, news: BookingNews) {
   await tx
     .insertInto("outbox")
     .values(bookingNewsRows(at, booking, news))

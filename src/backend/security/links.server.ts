@@ -17,12 +17,7 @@ export function createLinkRows(
 }
 
 /** Lets a row be found by the next key's link as well, where there is a next key. */
-export async function storeNextLink(
-  tx: Tx,
-  { next }: KeyRing,
-  kind: LinkKind,
-  ownerId: string,
-): Promise<void> {
+export async function storeNextLink(tx: Tx, { next }: KeyRing, kind: LinkKind, ownerId: string) {
   if (next) await storeLinks(tx, next, kind, [ownerId]);
 }
 
@@ -35,12 +30,7 @@ function linkRow(keys: Keys, kind: LinkKind, ownerId: string): Insertable<Schema
 }
 
 /** Lets rows be found by this key's links, in addition to those that already open them. */
-export async function storeLinks(
-  tx: Tx,
-  keys: Keys,
-  kind: LinkKind,
-  ownerIds: readonly string[],
-): Promise<void> {
+export async function storeLinks(tx: Tx, keys: Keys, kind: LinkKind, ownerIds: readonly string[]) {
   if (ownerIds.length === 0) return;
   await tx
     .insertInto("further_links")

@@ -33,10 +33,7 @@ export type Overrides = Partial<Pick<AppContext, "clock" | "catalog" | "builtIn"
  * Opens the store, migrated, with its keys. The caller closes `database`.
  * @throws an Error whose message is a sentence for whoever starts the program.
  */
-export async function openAppContext(
-  settings: StoreSettings,
-  overrides: Overrides = {},
-): Promise<AppContext> {
+export async function openAppContext(settings: StoreSettings, overrides: Overrides = {}) {
   const { clock = systemClock, holdLimit = 0, printStatus = () => {} } = overrides;
   let builtInCatalog: Catalog | undefined;
   const builtIn = overrides.builtIn ?? (() => (builtInCatalog ??= loadBuiltInCatalog()));

@@ -12,11 +12,7 @@ export async function storeAct(tx: Tx, act: AuditEntry): Promise<void> {
 }
 
 /** Adds to the count of an act, in the transaction of the work itself: a command that is killed halfway has recorded what it did. */
-export async function recordStaffAct(
-  tx: Tx,
-  act: AuditEntry & { readonly id: string },
-  count: number,
-): Promise<void> {
+export async function recordStaffAct(tx: Tx, act: AuditEntry & { readonly id: string }, count: number) {
   await tx
     .insertInto("desk_acts")
     .values({ ...act, count })

@@ -57,11 +57,7 @@ const mostSize = 8_000_000;
  * counted before it ends. Nobody else can open the embedded store meanwhile, and nothing in it is changed.
  * @throws an Error with a sentence when the embedded store is in use, of another version or of another key, or when PostgreSQL is not empty.
  */
-export async function moveStore(
-  settings: StoreSettings,
-  from: string,
-  printStatus: PrintStatus,
-): Promise<StoreMove> {
+export async function moveStore(settings: StoreSettings, from: string, printStatus: PrintStatus) {
   if (!settings.databaseUrl)
     throw new Error("Set DATABASE_URL to the address of the PostgreSQL that everything shall move to.");
   const embedded = { dataDirectory: from };

@@ -55,11 +55,7 @@ const inquiryRows = ({ database }: AppContext, limit: number) =>
   database.queries.selectFrom("enquiries").selectAll().limit(limit);
 
 /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
-export async function markInquiry(
-  { database, clock }: AppContext,
-  id: string,
-  isAnswered: boolean,
-): Promise<boolean> {
+export async function markInquiry({ database, clock }: AppContext, id: string, isAnswered: boolean) {
   const { numUpdatedRows } = await inTransaction(database, (tx) =>
     tx
       .updateTable("enquiries")

@@ -1,12 +1,12 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { placeFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { toTripQuery } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { assumedText } from "#content/trip-sentences.ts";
-import { writeCarAndTrip, type TripQuery } from "#rental/trip/trip-query.ts";
+import { writeCarAndTrip } from "#rental/trip/trip-query.ts";
 import { RefusedError, type Run, staffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
 import { explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
@@ -47,10 +47,7 @@ export const quote = (run: Run) =>
     );
 
 /** The car and the trip that a caller's code stands for. */
-export function readCode(
-  { cars, places }: Catalog,
-  text: string,
-): { readonly car: Car; readonly query: TripQuery } {
+export function readCode({ cars, places }: Catalog, text: string) {
   const content = readQuoteCode(text);
   if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
   const car = cars.find(({ number }) => number === content.carNumber);
