@@ -4,15 +4,9 @@ import type { PhotoFacts } from "#rental/photo.ts";
 import { type FolderFile, listFiles, pathKey } from "./folder-files.server.ts";
 import { inspectPhoto } from "./photo-inspection.server.ts";
 import { hashPhoto } from "./photo-recipe.server.ts";
-import { collectNamedPhotos, type InspectedPhotos } from "./photos.server.ts";
+import { collectNamedPhotos } from "./photos.server.ts";
 
 const mostBytes = 25 * 1024 * 1024;
-
-/** The photos of a folder: those that its catalog names, and the paths of files in 'photos' that it doesn't. */
-export interface FolderPhotos {
-  readonly photos: InspectedPhotos;
-  readonly unusedFiles: readonly string[];
-}
 
 /**
  * Inspects the photos that the files of a catalog name, one after the other, so that no more than one is in memory.
@@ -24,7 +18,7 @@ export async function inspectPhotos(
   sources: Readonly<Record<string, string>>,
   findFacts: (hash: string) => Promise<PhotoFacts | undefined>,
   report: (what: string) => void = () => {},
-): Promise<FolderPhotos> {
+) {
   const files = listPhotos(folder);
   const usedPaths = new Set<string>();
   const photos = new Map<string, PhotoFacts | string>();
@@ -44,6 +38,7 @@ export async function inspectPhotos(
   }
   return {
     photos: Object.fromEntries(photos),
+    /** The paths of files in 'photos' that the catalog doesn't name. */
     unusedFiles: [...files.values()]
       .flatMap((sameFiles) => sameFiles.map(({ path }) => path))
       .filter((path) => !usedPaths.has(path))

@@ -2,17 +2,8 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Services } from "#catalog/offers.ts";
 import { type Menu, pages } from "./pages.ts";
 
-/** A page as menus and the 404 page link to it. */
-export type OfferedPage = {
-  readonly path: string;
-  /** Its name in the menus. */
-  readonly label: string;
-  /** What the 404 page says about it. */
-  readonly says: string;
-  readonly menus: readonly Menu[];
-  /** Another page on which this one's link in the bar is also marked as current. */
-  readonly also?: string;
-};
+/** A page as menus and the 404 page link to it: its name in the menus, and what the 404 page says about it. */
+export type OfferedPage = ReturnType<typeof listOfferedPages>[number];
 
 /** The address of a service's page. Each service also has a poster on the home page, with its line below it. */
 export type ServicePath = Extract<(typeof pages)[number], { offer: keyof Services }>["path"];
@@ -20,12 +11,11 @@ export type ServicePath = Extract<(typeof pages)[number], { offer: keyof Service
 type ListedPage = (typeof pages)[number];
 
 /** All pages but those of services and plans that the company doesn't offer. */
-export function listOfferedPages(catalog: BrowserCatalog): readonly OfferedPage[] {
+export function listOfferedPages(catalog: BrowserCatalog) {
   return pages.flatMap((page) => {
     const words = findPageWords(catalog, page);
-    return words
-      ? { path: page.path, menus: page.menus, ...("also" in page && { also: page.also }), ...words }
-      : [];
+    const menus: readonly Menu[] = page.menus;
+    return words ? { path: page.path, menus, ...("also" in page && { also: page.also }), ...words } : [];
   });
 }
 

@@ -5,15 +5,8 @@ import { serviceWords } from "./services.ts";
 import { joinWords } from "./wording.ts";
 import { writtenPrice } from "./written-price.ts";
 
-export type Rate = {
-  readonly title: string;
-  readonly perKm: string;
-  readonly more: string;
-  readonly example: string;
-};
-
 /** Returns what a kilometer costs (product, 'Services'), each with a worked example. */
-export function outstationRates(catalog: BrowserCatalog): readonly Rate[] {
+export function outstationRates(catalog: BrowserCatalog) {
   const { sameDay, multiDay, mountain } = serviceWords(catalog, "outstation").rates;
   const shortDistance = Math.round(sameDay.minimumKm * 0.6);
   return [

@@ -36,14 +36,16 @@ export async function rotateKey(context: AppContext, who: string) {
   if (!next) throw new Error("There is no next key, so there is nothing to do.");
   const { queries } = database;
 
+  const linkedIds = queries
+    .selectFrom("further_links")
+    .select("owner_id")
+    .where("key_fingerprint", "=", next.fingerprint);
   const bookings = await queries
     .selectFrom("bookings")
     .select("id")
     // No link opens a booking whose driver is forgotten.
     .where("content_hash", "!=", "")
-    .where("id", "not in", (row) =>
-      row.selectFrom("further_links").select("owner_id").where("key_fingerprint", "=", next.fingerprint),
-    )
+    .where("id", "not in", linkedIds)
     .execute();
   await inBatches(database, bookings, async (tx, some) => {
     const remainingRows = await tx
@@ -57,9 +59,7 @@ export async function rotateKey(context: AppContext, who: string) {
   const subscribers = await queries
     .selectFrom("subscribers")
     .select("id")
-    .where("id", "not in", (row) =>
-      row.selectFrom("further_links").select("owner_id").where("key_fingerprint", "=", next.fingerprint),
-    )
+    .where("id", "not in", linkedIds)
     .execute();
   await inBatches(database, subscribers, (tx, some) =>
     storeLinks(tx, next, "unsubscribeTokens", some.map(readId)),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lookupText } from "#backend/db/lookup.server.ts";
+import { countRows, lookupText } from "#backend/db/lookup.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
 import { moveBooking } from "./stored-bookings.server.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
@@ -50,14 +50,9 @@ function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): P
     if (network !== "") await lock(database, tx, { holders: [`link ${network}`] });
     const now = clock();
     await deletePastRequests(tx, now);
-    const { count } = await tx
-      .selectFrom("link_requests")
-      .select((row) => row.fn.countAll<number>().as("count"))
-      .where("network_hash", "=", network)
-      .where("id", "!=", id)
-      .executeTakeFirstOrThrow();
+    const requests = tx.selectFrom("link_requests").where("network_hash", "=", network).where("id", "!=", id);
     // Requests from this machine and from private networks come through a proxy: they are many visitors.
-    if (network !== "" && Number(count) >= mostInAnHour) return false;
+    if (network !== "" && (await countRows(requests)) >= mostInAnHour) return false;
     await tx
       .insertInto("link_requests")
       .values({ id, network_hash: network, asked_at: now })
@@ -78,14 +73,12 @@ export async function deletePastRequests(tx: Tx, now: number): Promise<void> {
 async function mailLink(context: AppContext, { reference, email }: LinkRequest): Promise<void> {
   await moveBooking(context, { reference }, async ({ tx, row, booking, now }) => {
     if (row.email_lower === "" || row.email_lower !== lookupText(email)) return;
-    const { count } = await tx
+    const sentLinks = tx
       .selectFrom("outbox")
-      .select((message) => message.fn.countAll<number>().as("count"))
       .where("booking_id", "=", booking.id)
       .where("kind", "=", "link")
-      .where("created_at", ">", now - hour)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= mostInAnHour) return;
+      .where("created_at", ">", now - hour);
+    if ((await countRows(sentLinks)) >= mostInAnHour) return;
     await queueMessages(tx, now, [{ kind: "link", recipient: "customer", booking }]);
   });
 }

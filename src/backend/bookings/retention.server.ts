@@ -50,18 +50,14 @@ export async function purge(context: AppContext, who: string, { dryRun }: { dryR
     for (const id of stillOldIds) deletedCount += await deleteBooking(tx, id);
     await recordStaffAct(tx, act, deletedCount);
   });
-  await inBatches(database, inquiries, async (tx, rows) => {
-    await tx.deleteFrom("enquiries").where("id", "in", rows.map(readId)).execute();
-  });
+  await deleteRows(database, "enquiries", inquiries);
   const messages = await database.queries
     .selectFrom("outbox")
     .select("id")
     .where("booking_id", "is", null)
     .where("created_at", "<", olderThan)
     .execute();
-  await inBatches(database, messages, async (tx, rows) => {
-    await tx.deleteFrom("outbox").where("id", "in", rows.map(readId)).execute();
-  });
+  await deleteRows(database, "outbox", messages);
   await inTransaction(database, async (tx) => {
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
     await deleteOldBlocks(tx, findDateAt(olderThan, "UTC"));
@@ -190,7 +186,11 @@ export async function deleteBooking(tx: Tx, id: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-const readId = ({ id }: { readonly id: string }) => id;
+const deleteRows = (database: Database, table: "enquiries" | "outbox", rows: readonly { id: string }[]) =>
+  inBatches(database, rows, async (tx, some) => {
+    const ids = some.map(({ id }) => id);
+    await tx.deleteFrom(table).where("id", "in", ids).execute();
+  });
 
 function yearsBefore(instant: number, years: number): number {
   const at = new Date(instant);

@@ -28,10 +28,6 @@ export async function findShownCatalog(
   return (await readEarlierCatalog({ queries: database.queries, builtIn }, number)) ?? "unknown";
 }
 
-type Price =
-  | { readonly kind: "price"; readonly quote: Quote }
-  | { readonly kind: "price-changed"; readonly before: Quote | undefined; readonly after: Quote };
-
 /**
  * Finds what a rental costs whoever saw the prices of `shown`: the price that they saw, for half an hour after another catalog was published.
  * Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
@@ -40,16 +36,16 @@ export function findAgreedPrice(
   shown: ShownCatalog,
   carId: string,
   { trip, after, now }: { readonly trip: Trip; readonly after: Quote; readonly now: number },
-): Price {
-  if (shown === "in-force") return { kind: "price", quote: after };
-  if (shown === "unknown") return { kind: "price-changed", before: undefined, after };
+) {
+  if (shown === "in-force") return { kind: "price", quote: after } as const;
+  if (shown === "unknown") return { kind: "price-changed", before: undefined, after } as const;
   const car = shown.catalog.cars.find(({ id }) => id === carId);
-  if (!car) return { kind: "price", quote: after };
+  if (!car) return { kind: "price", quote: after } as const;
   const before = quoteCar(shown.catalog, car, trip);
-  if (isSamePrice(before, after)) return { kind: "price", quote: after };
+  if (isSamePrice(before, after)) return { kind: "price", quote: after } as const;
   const { endedAt } = shown;
-  if (endedAt === undefined || now - endedAt <= honoredMs) return { kind: "price", quote: before };
-  return { kind: "price-changed", before, after };
+  if (endedAt === undefined || now - endedAt <= honoredMs) return { kind: "price", quote: before } as const;
+  return { kind: "price-changed", before, after } as const;
 }
 
 const isSamePrice = (one: Quote, other: Quote) =>

@@ -6,6 +6,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { type OnUnreadable, keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
+import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { openInquiries } from "#backend/visitors/inquiries.server.ts";
 import { toBooking, type BookingRow, tripInstants } from "./booking-rows.server.ts";
@@ -132,11 +133,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
   const toSettle = await read((all) =>
     all.where("assumed", "=", sql.lit(1)).where("status", "=", "confirmed").orderBy("pickup_at"),
   );
-  const { count } = await context.database.queries
-    .selectFrom("outbox")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("given_up_at", "is not", null)
-    .executeTakeFirstOrThrow();
+  const givenUpMails = context.database.queries.selectFrom("outbox").where("given_up_at", "is not", null);
   return {
     /** Confirmed, with a pick-up on an earlier day. */
     missedPickups: await withLicenses(
@@ -153,6 +150,6 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
     }),
     toSettle,
     inquiries: await openInquiries(context, listLimit, onUnreadable),
-    mailsGivenUp: Number(count),
+    mailsGivenUp: await countRows(givenUpMails),
   };
 }

@@ -10,37 +10,13 @@ export const companySign = (catalog: BrowserCatalog) => ({
   phoneLink: phoneLink(catalog.company.phone),
 });
 
-export interface Settings {
-  port: number;
-  host: string;
-  /** Absolute path of the folder for the embedded store, the key file and the mail folder. */
-  dataDirectory: string;
-  /** PostgreSQL instead of the embedded store. */
-  databaseUrl: string | undefined;
-  /** Where visitors find the site: scheme and host, without a trailing slash. */
-  publicUrl: string;
-  smtpUrl: string | undefined;
-  deskEmail: string | undefined;
-  /** Whether to believe the forwarded scheme, host and client address. */
-  trustProxy: boolean;
-  licenseKey: string | undefined;
-  /** The key that is to replace it, while that is under way. */
-  licenseKeyNext: string | undefined;
-  /** Forms that one network may send in a minute; 0 for no limit. */
-  postLimit: number;
-  /** The port on which Prometheus reads figures, on this machine alone; undefined for none. */
-  metricsPort: number | undefined;
-  /** Car-days that bookings of one email address or phone number may hold, a network three times as many; 0 for no limit. */
-  holdLimit: number;
-  /** Whether browsers may keep the pages for when they have no network; false deletes what they kept. */
-  offline: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings from environment variables, once, at start. Empty variables count as not set.
  * @throws one Error that names every invalid setting, in a sentence each.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const value = (name: string) => environment[name]?.trim() || undefined;
   function read<T>(name: string, parse: (text: string) => T | undefined, sentence: string): T | undefined {
@@ -63,11 +39,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         "Make one with: openssl rand -base64 32. What move-store brings along needs its own, the line in DATA_DIR/licence.key.",
     );
   }
-  const settings: Settings = {
+  const settings = {
     port,
     host: value("HOST") ?? "127.0.0.1",
+    /** Absolute path of the folder for the embedded store, the key file and the mail folder. */
     dataDirectory: resolve(value("DATA_DIR") ?? "data"),
+    /** PostgreSQL instead of the embedded store. */
     databaseUrl,
+    /** Where visitors find the site: scheme and host, without a trailing slash. */
     publicUrl:
       read(
         "PUBLIC_URL",
@@ -76,15 +55,21 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ) ?? `http://localhost:${port}`,
     smtpUrl: read("SMTP_URL", parseSmtpUrl, "must look like smtp://user:password@host:587"),
     deskEmail: read("DESK_EMAIL", parseEmail, "must be an email address"),
+    /** Whether to believe the forwarded scheme, host and client address. */
     trustProxy: read("TRUST_PROXY", parseSwitch, "must be 1 or 0") ?? false,
     licenseKey,
+    /** The key that is to replace it, while that is under way. */
     licenseKeyNext,
+    /** Forms that one network may send in a minute; 0 for no limit. */
     postLimit:
       read("POST_LIMIT", parseCount, "must be a whole number of forms a minute, or 0 for no limit") ?? 120,
+    /** The port on which Prometheus reads figures, on this machine alone; undefined for none. */
     metricsPort: read("METRICS_PORT", parseOpenPort, "must be a whole number from 1 to 65535"),
+    /** Car-days that bookings of one email address or phone number may hold, a network three times as many; 0 for no limit. */
     holdLimit:
       read("HOLD_LIMIT", parseCount, "must be a whole number of days of cars, or 0 for no limit") ??
       usualHoldLimit,
+    /** Whether browsers may keep the pages for when they have no network; false deletes what they kept. */
     offline: read("OFFLINE", parseSwitch, "must be 1 or 0") ?? true,
   };
   if (problems.length > 0) throw new Error(problems.join("\n"));

@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from "kysely";
 import { normalize } from "#rental/form-text.ts";
+import type { Schema } from "./schema.server.ts";
 
 /** A text as columns store it for look-ups, its letters composed: PostgreSQL can't store a zero character. */
 export function lookupText(text: string): string {
@@ -8,4 +10,14 @@ export function lookupText(text: string): string {
 /** A pattern for `like … escape '!'` in which every character stands for itself. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[!%_]/g, "!$&")}%`;
+}
+
+/** How many rows a query finds. */
+export async function countRows<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, Record<never, never>>,
+): Promise<number> {
+  const { count } = await query
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

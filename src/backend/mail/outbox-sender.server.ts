@@ -23,25 +23,18 @@ export type SenderLog = (event: string, fields: Record<string, string | number>)
 export type Telemetry = { readonly log: SenderLog; readonly report: (error: unknown) => void };
 
 /** In milliseconds. */
-export type SenderPace = {
+const usualPace = {
   /** Between two looks at an empty queue: how soon an email is sent after its booking. */
-  readonly look: number;
-  /** How long an email may take at its first attempt: one whose server hangs makes room for the next. */
-  readonly firstSend: number;
-  /** How long later attempts may take. Shorter than the lease, or two senders would have the email at once. */
-  readonly longestSend: number;
-  readonly lease: number;
-  /** How long a stop waits for emails that have been started. */
-  readonly stop: number;
-};
-
-const usualPace: SenderPace = {
   look: 1500,
+  /** How long an email may take at its first attempt: one whose server hangs makes room for the next. */
   firstSend: 10_000,
+  /** How long later attempts may take. Shorter than the lease, or two senders would have the email at once. */
   longestSend: 60_000,
   lease: 120_000,
+  /** How long a stop waits for emails that have been started. */
   stop: 5000,
 };
+export type SenderPace = typeof usualPace;
 /** How many emails one sender has in hand at most. */
 export const mostSentAtOnce = 8;
 /** How many of these may be repeated attempts and newsletters: the rest stay free for new emails, however many servers hang. */

@@ -1,4 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
+import { countRows } from "#backend/db/lookup.server.ts";
 import { withRetry } from "#backend/db/transaction.server.ts";
 
 type OutboxState = "waiting" | "sent" | "given-up";
@@ -65,11 +66,7 @@ export async function loadOfOutbox({ database, clock }: AppContext) {
     .select((row) => ["kind", row.fn.countAll<number>().as("count"), row.fn.min("created_at").as("oldest")])
     .groupBy("kind")
     .execute();
-  const { count: givenUp } = await queries
-    .selectFrom("outbox")
-    .where("given_up_at", "is not", null)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const givenUpRows = queries.selectFrom("outbox").where("given_up_at", "is not", null);
   const loadOf = (rows: typeof waitingRows) => ({
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),
     /** Milliseconds since the oldest was written; 0 when none waits. */
@@ -79,6 +76,6 @@ export async function loadOfOutbox({ database, clock }: AppContext) {
     mails: loadOf(waitingRows.filter(({ kind }) => kind !== "newsletter")),
     /** Newsletters, which are sent after all other emails. */
     letters: loadOf(waitingRows.filter(({ kind }) => kind === "newsletter")),
-    givenUp: Number(givenUp),
+    givenUp: await countRows(givenUpRows),
   };
 }

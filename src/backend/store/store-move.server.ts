@@ -13,6 +13,7 @@ import {
 import { keyFilePath, nextKeyFile, loadKeys, readFingerprint } from "#backend/security/keys.server.ts";
 import { hasMigrationTable, migrate, missingSteps, type PrintStatus } from "#backend/db/migrate.server.ts";
 import { migrations } from "#backend/db/migrations.server.ts";
+import { countRows } from "#backend/db/lookup.server.ts";
 import { kyselySqlite } from "#backend/db/node-sqlite.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { isLocked, isUnavailable } from "#backend/db/store-errors.server.ts";
@@ -119,7 +120,7 @@ async function checkSource(source: Kysely<Schema>, settings: StoreSettings, from
 
 async function copyAll(connection: DatabaseSync, source: Kysely<Schema>, tx: Tx): Promise<StoreMove> {
   await lockTables(tx);
-  const present = await countRows(tx);
+  const present = await countTables(tx);
   const filled = tables.filter((table) => table !== "store_facts" && present[table] > 0);
   if (filled.length > 0) {
     const counts = filled.map((table) => `${tableWords[table]}: ${present[table]}`).join(", ");
@@ -130,19 +131,14 @@ async function copyAll(connection: DatabaseSync, source: Kysely<Schema>, tx: Tx)
   // Whoever started a site on it has only noted a key there, which nothing was encrypted with.
   await tx.deleteFrom("store_facts").execute();
   for (const table of tables) await copyTable(connection, tx, table);
-  const [expected, rows] = [await countRows(source), await countRows(tx)];
+  const [expected, rows] = [await countTables(source), await countTables(tx)];
   const missing = tables.filter((table) => rows[table] !== expected[table]);
   if (missing.length > 0)
     throw new Error(
       `Not all ${missing.map((table) => tableWords[table]).join(", ")} arrived: the store’s file may be damaged. Nothing was moved.`,
     );
-  const waiting = await tx
-    .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("sent_at", "is", null)
-    .where("given_up_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return { rows, waitingEmails: waiting.count };
+  const waitingRows = tx.selectFrom("outbox").where("sent_at", "is", null).where("given_up_at", "is", null);
+  return { rows, waitingEmails: await countRows(waitingRows) };
 }
 
 /** Lets nobody else write to the target until everything is there. */
@@ -189,7 +185,7 @@ async function insert(tx: Tx, table: Table, rows: readonly Row[]): Promise<void>
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
 }
 
-async function countRows(queries: Kysely<Schema>): Promise<Record<Table, number>> {
+async function countTables(queries: Kysely<Schema>): Promise<Record<Table, number>> {
   const counts = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
+import { countRows } from "#backend/db/lookup.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, yieldWriteLock, type Tx } from "#backend/db/transaction.server.ts";
@@ -28,7 +29,7 @@ export async function sendNewsletter(
   const issueOrRefusal = await inTransaction(database, async (tx) => {
     const issue = await findOrStoreIssue(tx, { id, name, createdAt: clock() }, content);
     if (!("createdAt" in issue)) return issue;
-    const count = await countWaiting(tx, issue);
+    const count = await countRows(waitingFor(tx, issue));
     if (count > 0) await storeAct(tx, { at: clock(), who, what: "newsletter-sent", subject: name, count });
     return issue;
   });
@@ -50,7 +51,7 @@ export async function countRecipients({ database }: AppContext, name: string): P
     .where("name", "=", name)
     .executeTakeFirst();
   // Stryker disable next-line StringLiteral: no newsletter has this id
-  return countWaiting(database.queries, issue ?? { id: "", createdAt: Number.MAX_SAFE_INTEGER });
+  return countRows(waitingFor(database.queries, issue ?? { id: "", createdAt: Number.MAX_SAFE_INTEGER }));
 }
 
 async function findOrStoreIssue(
@@ -97,13 +98,6 @@ async function queueBatch(tx: Tx, issue: Issue, now: number): Promise<number> {
     })),
   );
   return subscribers.length;
-}
-
-async function countWaiting(queries: Kysely<Schema>, issue: Issue): Promise<number> {
-  const { count } = await waitingFor(queries, issue)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Who was on the list when the newsletter was first sent, still is, and has no copy. */

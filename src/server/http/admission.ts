@@ -17,32 +17,20 @@ export interface Load {
 }
 
 /**
- * Beyond which the server refuses requests of one kind: the lag in milliseconds, and how many are open at once while the process is busy.
- */
-interface KindLimits {
-  readonly lag: number;
-  readonly busyOpen: number;
-}
-
-/**
  * The server refuses pages sooner than forms, whose senders have invested more. Refusing lets the process catch up; then it serves pages
  * again. One slow response is not a crowd: while the event loop is late, the server still admits the first `minAdmitted` requests. Requests
  * that wait for the store don't make the process busy; `maxOpen` of each kind bounds the memory that they take.
+ *
+ * Of one kind, it refuses requests beyond a lag in milliseconds, and beyond so many that are open at once while the process is busy.
  */
-export interface AdmissionLimits {
-  readonly pages: KindLimits;
-  readonly forms: KindLimits;
-  readonly minAdmitted: number;
-  readonly maxOpen: number;
-}
-
-export const admissionLimits: AdmissionLimits = {
+export const admissionLimits = {
   // With 10 to 20 milliseconds for a page, whoever is admitted waits for half a second.
   pages: { lag: 750, busyOpen: 32 },
   forms: { lag: 2500, busyOpen: 128 },
   minAdmitted: 16,
   maxOpen: 512,
 };
+export type AdmissionLimits = typeof admissionLimits;
 
 /** Seconds after which a refused visitor may ask again. */
 const retryAfterSeconds = 2;
