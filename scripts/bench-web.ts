@@ -77,8 +77,7 @@ async function benchPresses() {
 }
 
 function selectByPath<T extends { path: string }>(items: readonly T[]): readonly T[] {
-  const selection = items.filter((item) => paths.length === 0 || paths.includes(pageOf(item)));
-  return selection;
+  return items.filter((item) => paths.length === 0 || paths.includes(pageOf(item)));
 }
 
 function printRow(...cells: readonly unknown[]) {

@@ -39,70 +39,59 @@ export function quoteValue(value: unknown): string {
 }
 
 /** Says what the parser stumbled over. */
-export function explainError(
+export function explainError(error: YAMLParseError, document: Document, source: string): YamlMistake {
+  const mistake = findMistake(error, document, source);
+  return typeof mistake === "string" ? { at: error.pos[0], says: mistake } : mistake;
+}
+
+/** What is wrong, and where, unless that is where the parser stumbled. */
+function findMistake(
   { code, message, pos: [at] }: YAMLParseError,
   document: Document,
   source: string,
-): YamlMistake {
-  const rest = source.slice(at).split("\n", 1)[0]?.trim() ?? "";
-  const nextLine = source.slice(at).split("\n", 2)[1] ?? "";
+): YamlMistake | string {
+  const [line = "", nextLine = ""] = source.slice(at).split("\n", 2);
+  const rest = line.trim();
   switch (code) {
     case "TAB_AS_INDENT":
-      return { at, says: "begins with a tab: begin it with spaces, two for each step" };
+      return "begins with a tab: begin it with spaces, two for each step";
     case "BLOCK_AS_IMPLICIT_KEY":
-      if (/:(?:\s|$)/.test(rest) && !rest.startsWith("- "))
-        return {
-          at,
-          says: `a text with a colon stands in quotes: ${quoteValue(rest.replaceAll(/^[“„”«]|[”“»]$/gu, ""))}`,
-        };
-      if (rest.startsWith("- ")) return { at, says: misplaced(rest) };
-      return { at: at + source.slice(at).indexOf("\n") + 1, says: misplaced(nextLine.trim()) };
+      if (rest.startsWith("- ")) return misplaced(rest);
+      return /:(?:\s|$)/.test(rest)
+        ? `a text with a colon stands in quotes: ${quoteValue(rest.replaceAll(/^[“„”«]|[”“»]$/gu, ""))}`
+        : { at: at + source.slice(at).indexOf("\n") + 1, says: misplaced(nextLine.trim()) };
     case "MULTILINE_IMPLICIT_KEY":
-    case "MISSING_CHAR":
-      if (message.startsWith("Missing closing")) {
-        const quoted = lastNode(
-          document,
-          (node) => isScalar(node) && node.type?.startsWith("QUOTE") === true,
-        );
-        return {
-          at: quoted?.range?.[0] ?? at,
-          says: "the quote that begins here has no end: one is missing here or above",
-        };
-      }
-      return { at, says: explainLine(rest) };
-    case "BAD_INDENT":
-      if (message.startsWith("Flow")) {
-        const opened = lastNode(document, (node) => isCollection(node) && node.flow === true, at);
-        const openedAt = opened?.range?.[0] ?? at;
-        const line = source.slice(openedAt).split("\n", 1)[0] ?? "";
-        const says = `${line.slice(0, 1)} begins here and has no ${line.startsWith("[") ? "]" : "}"}`;
-        return { at: openedAt, says: line.includes(" #") ? `${says}: a text with # stands in quotes` : says };
-      }
-      return { at, says: misplaced(rest) };
+    case "MISSING_CHAR": {
+      if (!message.startsWith("Missing closing")) return explainLine(rest);
+      const quoted = lastNode(document, (node) => isScalar(node) && node.type?.startsWith("QUOTE") === true);
+      const says = "the quote that begins here has no end: one is missing here or above";
+      return { at: quoted?.range?.[0] ?? at, says };
+    }
+    case "BAD_INDENT": {
+      if (!message.startsWith("Flow")) return misplaced(rest);
+      const opened = lastNode(document, (node) => isCollection(node) && node.flow === true, at);
+      const openedAt = opened?.range?.[0] ?? at;
+      const openedLine = source.slice(openedAt).split("\n", 1)[0] ?? "";
+      const says = `${openedLine.slice(0, 1)} begins here and has no ${openedLine.startsWith("[") ? "]" : "}"}`;
+      const advice = openedLine.includes(" #") ? ": a text with # stands in quotes" : "";
+      return { at: openedAt, says: says + advice };
+    }
     case "BAD_SCALAR_START":
-      return {
-        at,
-        says: `a text that begins with ${rest.slice(0, 1)} stands in quotes: ${quoteValue(rest)}`,
-      };
+      return `a text that begins with ${rest.slice(0, 1)} stands in quotes: ${quoteValue(rest)}`;
     case "BAD_DQ_ESCAPE":
-      return { at, says: String.raw`within "…" a \ has a meaning of its own: write '…', or / in a path` };
+      return String.raw`within "…" a \ has a meaning of its own: write '…', or / in a path`;
     case "BLOCK_IN_FLOW":
-      return { at, says: `a comma or a quote is missing in ${quoteValue(rest)}` };
+      return `a comma or a quote is missing in ${quoteValue(rest)}`;
     case "MULTIPLE_DOCS":
-      return { at, says: "a line of --- or ... ends the file: delete it" };
+      return "a line of --- or ... ends the file: delete it";
     case "UNEXPECTED_TOKEN":
-      if (message.startsWith("Block scalar"))
-        return { at, says: "a text that begins with | or > stands in quotes" };
-      if (message.endsWith("on same line with key"))
-        return { at, says: "each item of a list stands on a line of its own" };
-      if (isEntry(rest)) return { at, says: misplaced(rest) };
-      if (/^[,\]}]/.test(rest)) return { at, says: `${rest.slice(0, 1)} has no place here` };
-      return {
-        at,
-        says: `${quoteValue(rest)} has no place after what is before it: put a text with quotes into the other ones, '…' or "…"`,
-      };
+      if (message.startsWith("Block scalar")) return "a text that begins with | or > stands in quotes";
+      if (message.endsWith("on same line with key")) return "each item of a list stands on a line of its own";
+      if (isEntry(rest)) return misplaced(rest);
+      if (/^[,\]}]/.test(rest)) return `${rest.slice(0, 1)} has no place here`;
+      return `${quoteValue(rest)} has no place after what is before it: put a text with quotes into the other ones, '…' or "…"`;
     default:
-      return { at, says: `can’t be read from ${quoteValue(rest)} on` };
+      return `can’t be read from ${quoteValue(rest)} on`;
   }
 }
 

@@ -166,8 +166,6 @@ function taxFigure(catalog: BrowserCatalog): Record<string, string> {
 const priceOfKilometers = (catalog: BrowserCatalog, count: number) =>
   writtenPrice(catalog, count * catalog.policies.extraKilometer);
 
-/** '6 hours', '1 year'. */
-
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {
   return `${numberWords[count] ?? count} ${unit}${count === 1 ? "" : "s"}`;

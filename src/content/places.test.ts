@@ -2,7 +2,7 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { placeLabel, withoutAccents } from "#rental/trip/place.ts";
 import { findPlaces } from "#rental/trip/find-places.ts";
-import { findPlace, placeByNumber } from "./places.ts";
+import { findPlace } from "./places.ts";
 
 /**
  * By permanent number, from 0: quote codes contain these numbers, so that they stay reserved for ever. Cities that came later take the next
@@ -59,10 +59,9 @@ describe("the list of places", () => {
 });
 
 describe("finding a place", () => {
-  test("finds each by its number, and by each of its names and codes, however they are written", () => {
+  test("finds each by each of its names and codes, however they are written", () => {
     for (const place of initialCatalog.places) {
-      const { code, name, country, number, otherCodes, otherNames, shortNames, slug } = place;
-      expect(placeByNumber(initialCatalog.places, number)).toBe(place);
+      const { code, name, country, otherCodes, otherNames, shortNames, slug } = place;
       const label = placeLabel(place);
       for (const word of [code, name, label, ...otherCodes])
         expect([word, findPlaces(initialCatalog.places, word)[0]]).toEqual([word, place]);
@@ -78,8 +77,4 @@ describe("finding a place", () => {
     "knows no place called %j",
     (word) => expect(findPlace(initialCatalog.places, word)).toBeUndefined(),
   );
-
-  test.each([-1, 0.5, 511, 512, Number.NaN])("knows no place with the number %d", (number) => {
-    expect(placeByNumber(initialCatalog.places, number)).toBeUndefined();
-  });
 });

@@ -4,28 +4,16 @@ import type { Place } from "#catalog/catalog.ts";
 import { type PlaceAddress, placeLabel } from "#rental/trip/place.ts";
 import { findLocation } from "#rental/trip/trip-end.ts";
 
-interface PlaceIndex {
-  readonly byWord: ReadonlyMap<string, Place>;
-  readonly byNumber: ReadonlyMap<number, Place>;
-}
+/** The places of each catalog by their slugs, codes and labels, made once. */
+const placeIndexes = new WeakMap<readonly Place[], ReadonlyMap<string, Place>>();
 
-/** Made once for the places of each catalog. */
-const placeIndexes = new WeakMap<readonly Place[], PlaceIndex>();
-
-function indexPlaces(places: readonly Place[]): PlaceIndex {
-  const madeIndex = placeIndexes.get(places);
-  if (madeIndex) return madeIndex;
+function indexPlaces(places: readonly Place[]): ReadonlyMap<string, Place> {
   const entriesBy = (wordOf: (place: Place) => string) =>
     places.map((place) => [normalizeWord(wordOf(place)), place] as const);
-  const placeIndex = {
-    // A word that is the slug of one place and the code of another means the latter.
-    byWord: new Map([
-      ...entriesBy(({ slug }) => slug),
-      ...entriesBy(({ code }) => code),
-      ...entriesBy(placeLabel),
-    ]),
-    byNumber: new Map(places.map((place) => [place.number, place])),
-  };
+  // A word that is the slug of one place and the code of another means the latter.
+  const placeIndex =
+    placeIndexes.get(places) ??
+    new Map([...entriesBy(({ slug }) => slug), ...entriesBy(({ code }) => code), ...entriesBy(placeLabel)]);
   placeIndexes.set(places, placeIndex);
   return placeIndex;
 }
@@ -40,7 +28,7 @@ export function popularPlaces(places: readonly Place[]): readonly Place[] {
  * Undefined for any other text, such as a query string may contain.
  */
 export function findPlace(places: readonly Place[], text: string): Place | undefined {
-  return indexPlaces(places).byWord.get(normalizeWord(text)) ?? findMeantPlace(places, text);
+  return indexPlaces(places).get(normalizeWord(text)) ?? findMeantPlace(places, text);
 }
 
 /** Finds among these places, for those who take a function: `findPlace`. */
@@ -69,11 +57,6 @@ export function findCountry(
   place: Parameters<typeof findLocation>[0],
 ): string | undefined {
   return findLocation(place, { findPlace: placeFinder(places) })?.country;
-}
-
-/** The place with this permanent number, which quote codes contain. */
-export function placeByNumber(places: readonly Place[], number: number): Place | undefined {
-  return indexPlaces(places).byNumber.get(number);
 }
 
 /** The same key however a label, code or slug is written: with spaces around it, in capitals, or with decomposed accents. */
