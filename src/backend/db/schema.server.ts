@@ -6,196 +6,168 @@ import type { AuditEntry } from "#backend/api/staff-backend.ts";
  * The tables, with the types that both stores have: texts, and numbers for amounts, flags and instants (epoch milliseconds). JSON is text.
  */
 export interface Schema {
-  bookings: BookingTable;
-  held_days: HeldDayTable;
-  blocks: BlockTable;
-  licences: LicenseTable;
-  booking_networks: BookingNetworkTable;
-  booking_events: BookingEventTable;
-  outbox: OutboxTable;
-  enquiries: InquiryTable;
-  subscribers: SubscriberTable;
-  newsletter_issues: NewsletterIssueTable;
+  bookings: {
+    id: string;
+    reference: string;
+    status: BookingStatus;
+    idempotency_key: string;
+    /** A keyed hash: without the server's key nobody can use it to guess a license number. */
+    content_hash: string;
+    token_hash: string;
+    car_id: string;
+    pickup_at: number;
+    return_at: number;
+    /** 1 while something about the trip is not chosen. */
+    assumed: number;
+    email_lower: string;
+    phone_digits: string;
+    name_lower: string;
+    created_at: number;
+    /** After a late change, the pick-up before it, by which a cancellation is charged. */
+    fee_pickup_at: number | null;
+    /** After a late change, the base rental before it, in minor units. */
+    fee_subtotal: number | null;
+    /** Minor units, once canceled or marked as a no-show. */
+    fee: number | null;
+    /** When the booking was closed: returned, canceled or marked as a no-show. */
+    closed_at: number | null;
+    source: BookingSource;
+    car: string;
+    trip: string;
+    quote: string;
+    driver: string;
+    /** What the staff finds it by, folded. */
+    search_text: string;
+  };
+  /** One row for each day and unit that a live booking or a block holds: the key makes it impossible to take one unit twice. */
+  held_days: {
+    car_id: string;
+    day: CalendarDate;
+    /** 1 to the number of the car's units: a count, not a particular vehicle. */
+    unit: number;
+    /** Null where a block holds the unit. */
+    booking_id: string | null;
+    /** Null where a booking holds the unit. */
+    block_code: string | null;
+  };
+  /** Units of a car that the staff has taken out of the fleet for some days. */
+  blocks: {
+    code: string;
+    car_id: string;
+    from_day: CalendarDate;
+    to_day: CalendarDate;
+    units: number;
+    why: string;
+    who: string;
+    created_at: number;
+  };
+  licences: {
+    booking_id: string;
+    /** Encrypted number, and its last four characters where they may be shown. */
+    sealed: string;
+  };
+  /** The network that a live booking was made from; deleted when the booking ends. */
+  booking_networks: {
+    booking_id: string;
+    /** A keyed hash: without the server's key nobody can use it to guess an address. */
+    network_hash: string;
+  };
+  booking_events: {
+    id: string;
+    booking_id: string;
+    /** 1, 2, 3 within its booking, since two events can happen in one millisecond. */
+    turn: number;
+    at: number;
+    /** 'customer', or the name of a member of staff. */
+    who: string;
+    what: string;
+    detail: string;
+  };
+  outbox: {
+    id: string;
+    /** Null for messages that belong to no booking. */
+    booking_id: string | null;
+    kind: string;
+    recipient: string;
+    payload: string;
+    created_at: number;
+    attempts: number;
+    /** When it is due; while a sender works on it, the end of its lease. */
+    due_at: number;
+    sent_at: number | null;
+    given_up_at: number | null;
+    last_error: string | null;
+  };
+  enquiries: {
+    id: string;
+    idempotency_key: string;
+    content_hash: string;
+    created_at: number;
+    content: string;
+    /** When the staff marked it as answered; null while it is open. */
+    answered_at: number | null;
+  };
+  subscribers: {
+    id: string;
+    /** Null once unsubscribed: the address is deleted, the token still works. */
+    email_lower: string | null;
+    token_hash: string;
+    consent_text: string;
+    subscribed_at: number;
+    unsubscribed_at: number | null;
+  };
+  /** A newsletter that was sent; its copies record for whom one was queued. */
+  newsletter_issues: {
+    id: string;
+    name: string;
+    content_hash: string;
+    subject: string;
+    /** Markdown. */
+    body: string;
+    created_at: number;
+  };
   newsletter_copies: { issue_id: string; subscriber_id: string };
-  further_links: FurtherLinkTable;
-  link_requests: LinkRequestTable;
+  /** Further links that open a booking or end a subscription: those made with another key than the row's first one. */
+  further_links: {
+    token_hash: string;
+    owner_id: string;
+    key_fingerprint: string;
+  };
+  /** A network that has asked for a lost link; deleted after an hour. */
+  link_requests: {
+    id: string;
+    network_hash: string;
+    asked_at: number;
+  };
   desk_acts: AuditEntry & { id: string };
-  catalogs: CatalogTable;
+  /** Each catalog that was published: the latest is in force. */
+  catalogs: {
+    number: number;
+    published_at: number;
+    who: string;
+    /** Its files by their paths, as JSON. */
+    sources: string;
+    /** A `CatalogNumbers` as JSON. */
+    numbers: string;
+    /** That of `checked`. */
+    format: number;
+    /** The `Catalog` that was read from the files, as JSON. */
+    checked: string;
+  };
   catalog_photos: { catalog: number; file: string; photo: string };
-  photos: PhotoTable;
+  /** A photo of a car or a place: one row, however many catalogs name it. */
+  photos: {
+    /** Of the owner's file and of how ours are made from it. */
+    hash: string;
+    /** The owner's file, for an export. */
+    original: Uint8Array;
+    width: number;
+    height: number;
+    /** '640 1120 1600'. */
+    widths: string;
+    color: string;
+    stored_at: number;
+  };
   photo_files: { photo: string; name: string; body: Uint8Array };
   store_facts: { name: string; value: string };
-}
-
-interface BookingTable {
-  id: string;
-  reference: string;
-  status: BookingStatus;
-  idempotency_key: string;
-  /** A keyed hash: without the server's key nobody can use it to guess a license number. */
-  content_hash: string;
-  token_hash: string;
-  car_id: string;
-  pickup_at: number;
-  return_at: number;
-  /** 1 while something about the trip is not chosen. */
-  assumed: number;
-  email_lower: string;
-  phone_digits: string;
-  name_lower: string;
-  created_at: number;
-  /** After a late change, the pick-up before it, by which a cancellation is charged. */
-  fee_pickup_at: number | null;
-  /** After a late change, the base rental before it, in minor units. */
-  fee_subtotal: number | null;
-  /** Minor units, once canceled or marked as a no-show. */
-  fee: number | null;
-  /** When the booking was closed: returned, canceled or marked as a no-show. */
-  closed_at: number | null;
-  source: BookingSource;
-  car: string;
-  trip: string;
-  quote: string;
-  driver: string;
-  /** What the staff finds it by, folded. */
-  search_text: string;
-}
-
-/** Each catalog that was published: the latest is in force. */
-interface CatalogTable {
-  number: number;
-  published_at: number;
-  who: string;
-  /** Its files by their paths, as JSON. */
-  sources: string;
-  /** A `CatalogNumbers` as JSON. */
-  numbers: string;
-  /** That of `checked`. */
-  format: number;
-  /** The `Catalog` that was read from the files, as JSON. */
-  checked: string;
-}
-
-/** A photo of a car or a place: one row, however many catalogs name it. */
-interface PhotoTable {
-  /** Of the owner's file and of how ours are made from it. */
-  hash: string;
-  /** The owner's file, for an export. */
-  original: Uint8Array;
-  width: number;
-  height: number;
-  /** '640 1120 1600'. */
-  widths: string;
-  color: string;
-  stored_at: number;
-}
-
-/** One row for each day and unit that a live booking or a block holds: the key makes it impossible to take one unit twice. */
-interface HeldDayTable {
-  car_id: string;
-  day: CalendarDate;
-  /** 1 to the number of the car's units: a count, not a particular vehicle. */
-  unit: number;
-  /** Null where a block holds the unit. */
-  booking_id: string | null;
-  /** Null where a booking holds the unit. */
-  block_code: string | null;
-}
-
-/** Units of a car that the staff has taken out of the fleet for some days. */
-interface BlockTable {
-  code: string;
-  car_id: string;
-  from_day: CalendarDate;
-  to_day: CalendarDate;
-  units: number;
-  why: string;
-  who: string;
-  created_at: number;
-}
-
-interface LicenseTable {
-  booking_id: string;
-  /** Encrypted number, and its last four characters where they may be shown. */
-  sealed: string;
-}
-
-/** The network that a live booking was made from; deleted when the booking ends. */
-interface BookingNetworkTable {
-  booking_id: string;
-  /** A keyed hash: without the server's key nobody can use it to guess an address. */
-  network_hash: string;
-}
-
-interface BookingEventTable {
-  id: string;
-  booking_id: string;
-  /** 1, 2, 3 within its booking, since two events can happen in one millisecond. */
-  turn: number;
-  at: number;
-  /** 'customer', or the name of a member of staff. */
-  who: string;
-  what: string;
-  detail: string;
-}
-
-interface OutboxTable {
-  id: string;
-  /** Null for messages that belong to no booking. */
-  booking_id: string | null;
-  kind: string;
-  recipient: string;
-  payload: string;
-  created_at: number;
-  attempts: number;
-  /** When it is due; while a sender works on it, the end of its lease. */
-  due_at: number;
-  sent_at: number | null;
-  given_up_at: number | null;
-  last_error: string | null;
-}
-
-interface InquiryTable {
-  id: string;
-  idempotency_key: string;
-  content_hash: string;
-  created_at: number;
-  content: string;
-  /** When the staff marked it as answered; null while it is open. */
-  answered_at: number | null;
-}
-
-interface SubscriberTable {
-  id: string;
-  /** Null once unsubscribed: the address is deleted, the token still works. */
-  email_lower: string | null;
-  token_hash: string;
-  consent_text: string;
-  subscribed_at: number;
-  unsubscribed_at: number | null;
-}
-
-/** Further links that open a booking or end a subscription: those made with another key than the row's first one. */
-interface FurtherLinkTable {
-  token_hash: string;
-  owner_id: string;
-  key_fingerprint: string;
-}
-
-/** A network that has asked for a lost link; deleted after an hour. */
-interface LinkRequestTable {
-  id: string;
-  network_hash: string;
-  asked_at: number;
-}
-
-/** A newsletter that was sent; its copies record for whom one was queued. */
-interface NewsletterIssueTable {
-  id: string;
-  name: string;
-  content_hash: string;
-  subject: string;
-  /** Markdown. */
-  body: string;
-  created_at: number;
 }

@@ -20,19 +20,7 @@ type AwaitedBooking = StaffDay["pickups"][number];
 type OverdueBooking = OpenWork["overdue"][number];
 
 /** What there is to do at one place, each list in the order of the clock. */
-type PlaceDay = {
-  /** 'Mumbai - Maharashtra'. */
-  readonly place: string;
-  /** What the place's calendar and clocks show now: 'Wed 25 Nov 2026, 4:12 PM'. */
-  readonly now: string;
-  /** The day that is asked for; today as the place's own calendar has it. */
-  readonly day: CalendarDate;
-  readonly pickups: readonly AwaitedBooking[];
-  readonly returns: readonly Booking[];
-  readonly tomorrow: OpenWork["tomorrow"];
-  readonly missed: readonly AwaitedBooking[];
-  readonly overdue: readonly OverdueBooking[];
-};
+type PlaceDay = ReturnType<typeof splitByPlace>[number];
 
 export const today = (run: Run) =>
   staffCommand("today", {
@@ -96,8 +84,11 @@ function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate |
       const startsHere = (booking: Booking) => start(booking).place.label === place;
       const endsHere = (booking: Booking) => end(booking).place.label === place;
       return {
+        /** 'Mumbai - Maharashtra'. */
         place,
+        /** What the place's calendar and clocks show now: 'Wed 25 Nov 2026, 4:12 PM'. */
         now: writeInstant(now, zone, "long"),
+        /** The day that is asked for; today as the place's own calendar has it. */
         day: date ?? findDateAt(now, zone),
         pickups: pickups.filter(startsHere),
         returns: returns.filter(endsHere),
