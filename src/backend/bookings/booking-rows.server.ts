@@ -100,6 +100,10 @@ export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
   return driver.email === "" && driver.phone === "";
 }
 
+/** Tells whether a booking's rental is still to come, or going on. */
+export const isLive = ({ status }: Pick<Booking, "status">) =>
+  status === "confirmed" || status === "on-the-road";
+
 /** @throws UnreadableRow when a column can't be read. */
 export function toBooking(row: BookingRow): Booking {
   const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Formats<T>) =>

@@ -3,7 +3,7 @@ import { type BookingField, type Driver, storedFields } from "#rental/booking/dr
 import { writeSearchText } from "#rental/booking/search-words.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { toDriverColumns, isForgotten } from "./booking-rows.server.ts";
+import { toDriverColumns, isForgotten, isLive } from "./booking-rows.server.ts";
 import { findSealedLicense, licenseRow, openLicense } from "./licenses.server.ts";
 import { queueBookingNews, toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import { queueAgain } from "./resending.server.ts";
@@ -50,8 +50,7 @@ export function correct(context: AppContext, reference: string, who: string, cor
 
 function refusal(booking: Booking, { licenseNumber }: Correction): string | undefined {
   if (isForgotten(booking)) return "The driver’s data has been erased, so there is nothing to correct.";
-  const mayDrive = booking.status === "confirmed" || booking.status === "on-the-road";
-  return licenseNumber === undefined || mayDrive
+  return licenseNumber === undefined || isLive(booking)
     ? undefined
     : "The rental is over, so the license number is no longer needed.";
 }

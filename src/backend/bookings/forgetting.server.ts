@@ -18,7 +18,7 @@ import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import { listMailFiles } from "#backend/mail/mail-files.server.ts";
 import { endSubscription } from "#backend/visitors/newsletter.server.ts";
-import { deleteBooking } from "./retention.server.ts";
+import { addYears, deleteBooking } from "./retention.server.ts";
 import { storedJson } from "#backend/db/stored-json.server.ts";
 import { hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -148,7 +148,7 @@ function summary(
     invoices: invoicedRows.map((row) => ({
       reference: row.reference,
       withAddress: keepsAddress(catalog, row) && toBooking(row).driver.address !== "",
-      until: yearsAfter(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
+      until: addYears(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
     })),
     /** Bookings that have not ended: they stay as they are. */
     live: listReferences(liveRows),
@@ -157,11 +157,6 @@ function summary(
     inquiries: inquiries.length,
     subscriptions: subscribers.length,
   };
-}
-
-function yearsAfter(instant: number, years: number): number {
-  const at = new Date(instant);
-  return at.setUTCFullYear(at.getUTCFullYear() + years);
 }
 
 const listReferences = (rows: readonly BookingRow[]) => rows.map(({ reference }) => reference);

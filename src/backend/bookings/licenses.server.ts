@@ -6,6 +6,7 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
+import { isLive } from "./booking-rows.server.ts";
 import { moveBooking, notAllowed } from "./stored-bookings.server.ts";
 
 const algorithm = "aes-256-gcm";
@@ -124,8 +125,7 @@ export function unsealLicenseNumber(
 export function showLicense(context: AppContext, reference: string, who: string, reason?: string) {
   return moveBooking(context, { reference }, async (move) => {
     const { tx, booking, eventId, now } = move;
-    if (booking.status !== "confirmed" && booking.status !== "on-the-road")
-      return notAllowed("The number is only shown until the car is back.");
+    if (!isLive(booking)) return notAllowed("The number is only shown until the car is back.");
     if (booking.trip.assumed)
       return notAllowed("Its times are not settled yet, so no car can be handed over.");
     const sealed = await findSealedLicense(tx, booking.id);

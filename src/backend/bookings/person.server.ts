@@ -4,7 +4,7 @@ import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { type InquiryContent, readInquiryContent } from "#backend/visitors/inquiries.server.ts";
-import { type BookingRow, isForgotten, toBooking } from "./booking-rows.server.ts";
+import { type BookingRow, isForgotten, isLive, toBooking } from "./booking-rows.server.ts";
 
 /** Everything that the store holds about a person. */
 export type Person = {
@@ -50,7 +50,6 @@ export async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undef
   };
 }
 
-const isLive = ({ status }: BookingRow) => status === "confirmed" || status === "on-the-road";
 const listIds = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
 
 /** The amount of the invoice, in minor units before tax. */

@@ -5,7 +5,7 @@ import { toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { isForgotten } from "./booking-rows.server.ts";
+import { isForgotten, isLive } from "./booking-rows.server.ts";
 import { type Move, moveBooking, notAllowed } from "./stored-bookings.server.ts";
 
 /** Sends an email about a booking to its customer again, and records it. */
@@ -33,9 +33,8 @@ const untrueReason =
   "That email speaks of a rental to come, and this one is over. The link can be sent: resend … link.";
 
 /** Tells whether an email of this kind is still true of a booking. Confirmations speak of a rental to come. */
-function isStillTrue(kind: BookingMessage["kind"], { status }: Booking): boolean {
-  const isLive = status === "confirmed" || status === "on-the-road";
-  return kind === "cancelled" ? status === "cancelled" : isLive;
+function isStillTrue(kind: BookingMessage["kind"], booking: Booking): boolean {
+  return kind === "cancelled" ? booking.status === "cancelled" : isLive(booking);
 }
 
 async function messageFor(

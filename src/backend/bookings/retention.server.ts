@@ -25,7 +25,7 @@ const day = 24 * hour;
 export async function purge(context: AppContext, who: string, { dryRun }: { dryRun: boolean }) {
   const { database, clock } = context;
   const now = clock();
-  const olderThan = yearsBefore(now, retentionYears);
+  const olderThan = addYears(now, -retentionYears);
   const bookingIds = await oldBookings(database.queries, olderThan);
   const oldIds = new Set(bookingIds);
   const dueIds = (await dueLicenses(database.queries, now)).filter((id) => !oldIds.has(id));
@@ -192,7 +192,8 @@ const deleteRows = (database: Database, table: "enquiries" | "outbox", rows: rea
     await tx.deleteFrom(table).where("id", "in", ids).execute();
   });
 
-function yearsBefore(instant: number, years: number): number {
+/** The same moment of another year. */
+export function addYears(instant: number, years: number): number {
   const at = new Date(instant);
-  return at.setUTCFullYear(at.getUTCFullYear() - years);
+  return at.setUTCFullYear(at.getUTCFullYear() + years);
 }

@@ -7,6 +7,7 @@ import { readCount } from "../read-option.ts";
 import { answerTable, type Column } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
+import { customer } from "#backend/bookings/booking-events.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import {
   type UndoableMove,
@@ -64,9 +65,6 @@ function describeAct({ what, subject, count }: AuditEntry): string {
       return `purged ${countOf("booking")}`;
   }
 }
-
-/** How the record of events refers to a customer. */
-const customer = "customer";
 
 export const undo = (run: Run) =>
   staffCommand("undo", {
