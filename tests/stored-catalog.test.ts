@@ -47,11 +47,20 @@ test("what the build has read of the built-in catalog is that, until a file of i
 /** When it differs though that company's files are the same, raise `catalogFormat` (src/catalog/catalog.ts), then run with -u. */
 test("what a catalog of the format that is stored today looks like", async () => {
   const catalog = await readCompany("companies/noor-sakura");
-  await expect(JSON.stringify(catalog, sortKeys, 1)).toMatchFileSnapshot("golden/catalog/format-2.json");
+  await expect(JSON.stringify(catalog, showFields, 1)).toMatchFileSnapshot("golden/catalog/format-2.json");
 });
 
-/** The order in which a catalog's fields were written says nothing. */
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+/** Leaves of a list one example of each shape that its entries have. The order in which a catalog's fields were written says nothing. */
+function showFields(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return [...new Map(value.map((one) => [shapeOf(one), one])).values()];
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The names and types of all that is in a value. */
+function shapeOf(value: unknown): string {
+  if (typeof value !== "object" || value === null) return typeof value;
+  if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].toSorted().join()}]`;
+  const fields = Object.entries(value).map(([name, one]) => `${name}: ${shapeOf(one)}`);
+  return `{${fields.toSorted().join()}}`;
 }

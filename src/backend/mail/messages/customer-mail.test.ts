@@ -235,6 +235,13 @@ describe("the ticket", () => {
   });
 
   test.each([
+    [0, "No fee: $0.00"],
+    [4375, "Fee to pay: $52.71"],
+  ])("of a cancellation that costs %d says %s", (fee, says) => {
+    expect(renderMailText(mailOf(cancellation(fee, 25)), [])).toContain(says);
+  });
+
+  test.each([
     ["cancelled", "CANCELED"],
     ["no-show", "NO-SHOW"],
     ["returned", undefined],
