@@ -2,20 +2,11 @@ import { initialCatalog } from "./initial-catalog.ts";
 import { exclTaxLabel } from "#rental/price/charge-words.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { shownPrice, withTax } from "#content/prices.ts";
-import { paidPerDay } from "#rental/price/list-price.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { openPages } from "./open-pages.ts";
-import { carsThat, cheapestFirst, lowestRate } from "./our-fleet.ts";
+import { carsThat, lowestRate } from "./our-fleet.ts";
 import { emptyStore } from "./store/stores.ts";
-import {
-  hrefsOf,
-  type ServedPart,
-  readHtml,
-  getShared,
-  openShared,
-  structuredData,
-  textsOf,
-} from "./served-page.ts";
+import { hrefsOf, type ServedPart, readHtml, getShared, openShared, textsOf } from "./served-page.ts";
 
 // What the pages of cars, places and posts say before any script runs (product, 'Cars', 'Locations', 'Blog'); dollars are rupees / 83.
 
@@ -50,12 +41,6 @@ function expectCards(part: ServedPart, cars: readonly Car[]) {
   expect(cards(part)).toHaveLength(cars.length);
   for (const [index, car] of cars.entries()) expectCard(cards(part)[index] ?? part, car);
 }
-
-/** Returns what the structured data of an address lists. */
-const offeredAt = async (path: string) =>
-  structuredData(await openShared(path)).flatMap(({ itemListElement }) =>
-    Array.isArray(itemListElement) ? (itemListElement as { item: Record<string, unknown> }[]) : [],
-  );
 
 describe("/cars", () => {
   test("shows every car, cheapest first, with its price a day and its way to the booking or to a call", async () => {
@@ -101,25 +86,6 @@ describe("/cars", () => {
     );
     expect(main?.text).toContain("<script>alert(1)</script>");
     expect(main?.all("script")).toEqual([]);
-  });
-
-  test("tells search engines what it tells people: one offer for each car", async () => {
-    const cars = (await offeredAt("/cars")).filter(({ item }) => item["@type"] === "Car");
-    expect(cars).toHaveLength(initialCatalog.cars.length);
-    for (const [index, car] of cheapest.entries())
-      expect(cars[index]?.item).toMatchObject({
-        name: carName(car),
-        offers: {
-          price: shownPrice(initialCatalog.company.money, paidPerDay(initialCatalog, car.pricePerDay)).slice(
-            1,
-          ),
-          priceCurrency: "USD",
-          priceSpecification: { unitCode: "DAY" },
-          availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
-        },
-      });
-    const suvs = (await offeredAt("/cars?category=suv")).filter(({ item }) => item["@type"] === "Car");
-    expect(suvs.map(({ item }) => item["name"])).toEqual(cheapestFirst(({ category }) => category === "suv"));
   });
 });
 

@@ -11,21 +11,10 @@ import { addDays, type CalendarDate, writeDate, formatDate } from "#rental/trip/
 import { findWeekday } from "#rental/trip/opening-hours.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
-import {
-  hrefsOf,
-  servedPage,
-  type ServedPart,
-  getShared,
-  openShared,
-  structuredData,
-  textsOf,
-} from "./served-page.ts";
+import { hrefsOf, servedPage, getShared, openShared, textsOf } from "./served-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
-
-const factsOf = (page: ServedPart, type: string) =>
-  structuredData(page).filter((facts) => facts["@type"] === type);
 
 /** The first day after some weeks that is one of the week, 0 for a Sunday. */
 const dayOn = (weekday: number): CalendarDate => {
@@ -75,31 +64,6 @@ describe("of the built-in company", () => {
     }
     expect(page.one('form[action="/search"] input[name="pickup"]').attribute("value")).toBe(
       "New Delhi - Delhi",
-    );
-  });
-
-  test("tells search engines what they need: a business with name and address, and the way to it", async () => {
-    const page = await openShared("/locations/new-york");
-    expect(factsOf(page, "AutoRental")).toEqual([
-      expect.objectContaining({
-        name: "Longitude, New York",
-        telephone: "+1 800 555 0199",
-        address: {
-          "@type": "PostalAddress",
-          streetAddress: "Terminal 4, Arrivals, John F. Kennedy International Airport",
-          addressLocality: "New York",
-          addressRegion: "New York",
-          postalCode: "11430",
-          addressCountry: "US",
-        },
-        geo: { "@type": "GeoCoordinates", latitude: 40.642, longitude: -73.788 },
-      }),
-    ]);
-    const [crumbs] = factsOf(page, "BreadcrumbList");
-    expect(crumbs?.["itemListElement"]).toEqual(
-      ["Home", "Locations", "New York"].map((name, at) =>
-        expect.objectContaining({ position: at + 1, name, item: expect.stringMatching(/^http/) }),
-      ),
     );
   });
 

@@ -96,15 +96,6 @@ describe("a form sent without JavaScript (product, 'Search form')", () => {
     );
     expect((await get(site, right ?? "")).status).toBe(200);
   });
-
-  test("has its dates understood, and refused, in the same words", async () => {
-    const page = await main(
-      `/search?drop=&differentReturn=false&pickupDate=14%2F09%2F${autumnYear}&returnDate=9%2F18%2F${autumnYear}`,
-    );
-    expect(page.text).toContain(
-      `Dates start with the day here, and “9/18/${autumnYear}” would have month 18. If you mean ${autumnDayInWords(18)}, write ${autumnDay(18)}.`,
-    );
-  });
 });
 
 /** The results for a typed pickup place, and more parameters. */

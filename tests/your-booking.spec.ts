@@ -203,26 +203,6 @@ test.describe("canceling", { tag: "@once" }, () => {
   });
 });
 
-test("a booking with open times is settled by its customer", { tag: "@once" }, async ({ page, request }) => {
-  const path = await book(request, "5");
-  await open(page, path);
-  await expect(page.getByRole("main")).toContainText("The times are not settled yet");
-  await expect(ticket(page).getByText("Not chosen yet")).toHaveCount(2);
-  await expect(page.getByRole("list", { name: /Cancellation fee/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
-  await expect(fold(page, toCancel)).toContainText("Free now");
-  await checkState(page);
-
-  await open(page, path + queryOf("5", tripAt("Mumbai - Maharashtra")));
-  await expect(page.getByRole("row").filter({ hasText: "Pickup" }).last()).toContainText("not chosen yet");
-  await page.getByRole("button", { name: "Settle it, $248.80 in all" }).click();
-  await expect(outcome(page)).toContainText("Your times are settled. Your Hyundai Creta is reserved.");
-  await expect(page.getByRole("list", { name: /Cancellation fee/ })).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to calendar" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^longitude-[0-9A-Z]{4}-[0-9A-Z]{4}\.ics$/);
-});
-
 test.describe("a booking’s own page", { tag: ["@once", "@all"] }, () => {
   test("hears a press that began before React came: the page does not move away under it", async ({
     page,

@@ -13,9 +13,7 @@ import {
 } from "../booking-page.ts";
 import { expect, test } from "../journey.ts";
 
-// What is rare while a car is booked, and how the page is laid out; the journeys themselves are in `tests/booking.spec.ts`.
-
-test.describe("the page, laid out", { tag: "@once" }, () => {});
+// What is rare while a car is booked; the journeys themselves are in `tests/booking.spec.ts`.
 
 test.describe("a page left open, or without an answer", { tag: "@once" }, () => {
   test.use({ allowedProblems: /Failed to load resource/ });

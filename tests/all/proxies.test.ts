@@ -47,8 +47,12 @@ for (const { name, isMissing, start } of proxies) {
     beforeAll(async () => {
       const port = await freePort();
       await listen(instance, port, "127.0.0.1");
-      const alive = `http://127.0.0.1:${port}`;
-      proxy = await start([alive, alive, alive]);
+      const [away, alive] = [await freePort(), port].map((one) => `http://127.0.0.1:${one}`) as [
+        string,
+        string,
+      ];
+      // As after one of three instances was killed.
+      proxy = await start([away, alive, alive]);
     });
     afterAll(async () => {
       await proxy?.stop();

@@ -36,7 +36,7 @@ const usualPace = {
 };
 export type SenderPace = typeof usualPace;
 /** How many emails one sender has in hand at most. */
-export const mostSentAtOnce = 8;
+const mostSentAtOnce = 8;
 /** How many of these may be repeated attempts and newsletters: the rest stay free for new emails, however many servers hang. */
 const lowPriorityAtOnce = 4;
 const longestRest = 60_000;
