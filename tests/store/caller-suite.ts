@@ -9,7 +9,6 @@ import {
   expectKind,
   licenseNumber,
   noon,
-  pickupAt,
   returnAt,
   septemberTrip,
   type StoreKind,
@@ -214,12 +213,11 @@ export function callerSuite(kind: StoreKind) {
 
   describe("the export", () => {
     test("brings the bookings of a range, with their fees and events, and no license number", async () => {
-      const { staff, reference, booking, book, time } = await aBookedStore(kind);
+      const { staff, reference, booking, book, time, handOver } = await aBookedStore(kind);
       const later = { ...septemberTrip, pickupDate: "20/09/2025", returnDate: "21/09/2025" };
       time.now += hour;
       const other = await book({ tripQuery: later });
-      time.now = pickupAt;
-      await staff.handOver(reference, "meera");
+      await handOver();
       time.now = returnAt + 3 * hour;
       await staff.takeBack(reference, "meera");
       time.now = Date.parse("2025-09-20T09:00+05:30");

@@ -3,10 +3,10 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import {
   aBackend,
-  anAppContext,
   anOrder,
   emptyStore,
   expectKind,
+  heldDaysOf,
   licenseNumber,
   noon,
   pickupAt,
@@ -86,27 +86,20 @@ export function customerSuite(kind: StoreKind) {
       expect(view?.events.map(({ what }) => what)).toEqual(["booked", "cancelled"]);
     });
 
-    test.each([
-      { hours: 24, shown: 0, risen: 2625, feePercent: 25 },
-      { hours: 12, shown: 2625, risen: 5250, feePercent: 50 },
-      { hours: 6, shown: 5250, risen: 10_500, feePercent: 100 },
-    ])(
-      "is asked again $hours hours before pickup, where the fee rises to $feePercent%",
-      async ({ hours, shown, risen, feePercent }) => {
-        const { time, backend, token } = await aBooking();
-        const readStatus = async () => (await backend.findBookingByToken(token))?.booking.status;
-        time.now = pickupAt - hours * hour + 1;
-        expect(await backend.cancelByToken(token, shown)).toMatchObject({
-          kind: "fee-changed",
-          cancellation: { fee: risen, feePercent },
-        });
-        expect(await backend.cancelByToken(token, risen - 1)).toMatchObject({ kind: "fee-changed" });
-        expect(await readStatus()).toBe("confirmed");
-        time.now -= 1;
-        expect(await backend.cancelByToken(token, shown)).toMatchObject({ kind: "cancelled", fee: shown });
-        expect(await readStatus()).toBe("cancelled");
-      },
-    );
+    test("is asked again where the fee has risen since it was shown, and not before that", async () => {
+      const { time, backend, token } = await aBooking();
+      const readStatus = async () => (await backend.findBookingByToken(token))?.booking.status;
+      time.now = pickupAt - 12 * hour + 1;
+      expect(await backend.cancelByToken(token, 2625)).toMatchObject({
+        kind: "fee-changed",
+        cancellation: { fee: 5250, feePercent: 50 },
+      });
+      expect(await backend.cancelByToken(token, 5249)).toMatchObject({ kind: "fee-changed" });
+      expect(await readStatus()).toBe("confirmed");
+      time.now -= 1;
+      expect(await backend.cancelByToken(token, 2625)).toMatchObject({ kind: "cancelled", fee: 2625 });
+      expect(await readStatus()).toBe("cancelled");
+    });
 
     test("is asked again where a change has raised the fee; one that has fallen is taken", async () => {
       const { time, backend, token } = await aBooking();
@@ -153,26 +146,12 @@ export function customerSuite(kind: StoreKind) {
       expect(await refusal({ ...septemberTrip, pickupDate: "14/08/2025" })).toMatchObject({
         problems: ["past"],
       });
-      const overseas = { ...septemberTrip, destination: "LHR", drop: "LHR", differentReturn: true };
-      expect(await refusal(overseas)).toMatchObject({ problems: ["return-out-of-reach"] });
       expect(await refusal({ ...septemberTrip, returnDate: "" })).toEqual({ kind: "incomplete" });
       expect(await refusal(septemberTrip, "10")).toEqual({ kind: "unavailable" });
       expect(await refusal(septemberTrip, "99")).toEqual({ kind: "unknown-car" });
       expect(await backend.changeByToken("nothing", { carId: "5", tripQuery: octoberTrip }, 1)).toEqual({
         kind: "unknown",
       });
-      expect((await backend.findBookingByToken(token))?.booking).toEqual(booking);
-    });
-
-    test("changes to no day that is more than 18 months ahead", async () => {
-      const { backend, booking, token } = await aBooking();
-      const farAhead = {
-        carId: "5",
-        tripQuery: { ...septemberTrip, pickupDate: "01/03/2027", returnDate: "02/03/2027" },
-      };
-      const refusal = { kind: "trip-refused", problems: ["too-far-ahead"] };
-      expect(await backend.quoteChange(token, farAhead)).toEqual(refusal);
-      expect(await backend.changeByToken(token, farAhead, booking.quote.total)).toEqual(refusal);
       expect((await backend.findBookingByToken(token))?.booking).toEqual(booking);
     });
 
@@ -193,29 +172,6 @@ export function customerSuite(kind: StoreKind) {
       expect(await backend.changeByToken(token, request, 12_390)).toMatchObject({ kind: "not-allowed" });
       time.now = pickupAt - 6 * hour;
       expect(await backend.changeByToken(token, request, 12_390)).toMatchObject({ kind: "changed" });
-    });
-
-    test("dodges no fee by late changes, however many: the earliest pickup counts", async () => {
-      const { time, backend, token } = await aBooking();
-      time.now = pickupAt - 12 * hour;
-      const moves = [
-        { ...octoberTrip, returnDate: "03/10/2025" },
-        { ...octoberTrip, pickupDate: "02/10/2025", returnDate: "04/10/2025" },
-        { ...octoberTrip, pickupDate: "03/10/2025", returnDate: "05/10/2025" },
-      ];
-      for (const tripQuery of moves) {
-        const request = { carId: "5", tripQuery };
-        const offer = expectKind(await backend.quoteChange(token, request), "offer");
-        expect(offer.lateChange).toEqual({ pickupAt, subtotal: 10_500 });
-        const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
-        expect(booking.lateChange).toEqual(offer.lateChange);
-        time.now += hour;
-        const refusal = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
-        expect(refusal.cancellation).toMatchObject({ feePercent: 50, fee: 5250 });
-      }
-      time.now = pickupAt;
-      const refusal = expectKind(await backend.cancelByToken(token, 0), "fee-changed");
-      expect(refusal.cancellation).toMatchObject({ feePercent: 100, fee: 10_500 });
     });
 
     test("dodges no fee by a cheaper car or a shorter trip: the highest rental counts", async () => {
@@ -249,13 +205,7 @@ export function customerSuite(kind: StoreKind) {
       const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
       expect(booking).toMatchObject({ trip: { assumed: false }, lateChange: undefined });
       expect(await backend.soldOutDates("5", from, to)).toHaveLength(3);
-      const { database } = await anAppContext(store);
-      const heldDays = await database.queries
-        .selectFrom("held_days")
-        .selectAll()
-        .where("booking_id", "=", booking.id)
-        .execute();
-      expect(heldDays).toHaveLength(3);
+      expect(await heldDaysOf(store, booking)).toHaveLength(3);
       expect((await backend.findBookingByToken(token))?.events.at(-1)?.what).toBe("settled");
     });
 

@@ -4,11 +4,10 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { sampleFleet } from "../samples/cars.ts";
 import {
-  anAppContext,
   aBookedStore,
   anOrder,
   expectKind,
-  pickupAt,
+  heldDaysOf,
   returnAt,
   septemberTrip,
   type StoreKind,
@@ -21,9 +20,8 @@ const units = sampleFleet.find(({ id }) => id === "5")?.units ?? 0;
 export function extensionSuite(kind: StoreKind) {
   async function onTheRoad() {
     const office = await aBookedStore(kind);
-    const { time, staff, reference, backend } = office;
-    time.now = pickupAt;
-    await staff.handOver(reference, "meera");
+    const { staff, reference, backend, handOver } = office;
+    await handOver();
     for (const one of await backend.outbox.claim(50, 60_000)) await backend.outbox.markSent(one);
     const total = async (to: ReturnType<typeof at>) =>
       expectKind(await staff.quoteExtension(reference, to), "offer").after.quote.total;
@@ -64,13 +62,7 @@ export function extensionSuite(kind: StoreKind) {
         kind: "extended",
         booking: { status: "on-the-road", trip: { dropOff: { date: "2025-09-18", time: "2:00 PM" } } },
       });
-      const { queries } = (await anAppContext(store)).database;
-      const heldDays = await queries
-        .selectFrom("held_days")
-        .selectAll()
-        .where("booking_id", "=", booking.id)
-        .execute();
-      expect(heldDays).toHaveLength(5);
+      expect(await heldDaysOf(store, booking)).toHaveLength(5);
       expect((await events()).at(-1)).toMatchObject({
         what: "changed",
         who: "ravi",

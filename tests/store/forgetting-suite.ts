@@ -232,11 +232,11 @@ export function forgettingSuite(kind: StoreKind) {
     });
 
     test("is forgotten in mails that went to an address which was corrected since", async () => {
-      const { backend, staff, reference, drive } = await aCustomer({
+      const { backend, staff, drive, correct } = await aCustomer({
         driver: { ...driver, email: "wrong@example.com" },
       });
       for (const message of await backend.outbox.claim(10, minute)) await backend.outbox.markSent(message);
-      await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
+      await correct({ email });
       await drive();
       const mails = (await staff.outbox({})).length;
       expect(await staff.forget({ email }, "meera", erasure)).toMatchObject({ mails });
@@ -245,7 +245,7 @@ export function forgettingSuite(kind: StoreKind) {
 
     test("is forgotten in the mail folder, but for mails of bookings that go on; other people's stay", async () => {
       const wrong = { ...driver, email: "wrong@example.com" };
-      const { store, time, backend, staff, book, reference } = await aCustomer({ driver: wrong });
+      const { store, time, backend, staff, book, reference, correct } = await aCustomer({ driver: wrong });
       const chargedBooking = await book({ carId: "6" });
       const out = await book({ carId: "4" });
       const october = { ...septemberTrip, pickupDate: "01/10/2025", returnDate: "02/10/2025" };
@@ -266,7 +266,7 @@ export function forgettingSuite(kind: StoreKind) {
       await inquire(theirs.phone, "Four cars");
       await backend.subscribe(email, "Yes");
       await toTheMailFolder(store, backend);
-      await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
+      await correct({ email });
       await staff.cancel(reference, "meera", { shownFee: 0 });
       time.now = pickupAt;
       await staff.noShow(chargedBooking.reference, "meera");

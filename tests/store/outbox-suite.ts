@@ -195,15 +195,6 @@ export function outboxSuite(kind: StoreKind) {
       ]);
     });
 
-    test("is due again with the lease's last millisecond, not before", async () => {
-      const { time, outbox } = await aQueue();
-      expect(await outbox.claim(10, minute)).toHaveLength(2);
-      time.now += minute - 1;
-      expect(await outbox.claim(10, minute)).toEqual([]);
-      time.now += 1;
-      expect(await outbox.claim(10, minute)).toMatchObject([{ attempt: 2 }, { attempt: 2 }]);
-    });
-
     test("of a mail that is about no booking leaves no row behind when it was sent", async () => {
       const { staff, backend, outbox } = await aQueue();
       for (const message of await outbox.claim(10, minute)) await outbox.markSent(message);

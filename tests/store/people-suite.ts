@@ -8,7 +8,6 @@ import {
   anOrder,
   aStaffedStore,
   licenseNumber,
-  pickupAt,
   returnAt,
   type StoreKind,
 } from "./stores.ts";
@@ -49,9 +48,8 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("is shown while the car is out, and no more when it is back", async () => {
-      const { time, staff, reference } = await aCustomer();
-      time.now = pickupAt;
-      await staff.handOver(reference, "meera");
+      const { time, staff, reference, handOver } = await aCustomer();
+      await handOver();
       expect(await staff.showLicense(reference, "meera")).toMatchObject({ kind: "shown" });
       time.now = returnAt;
       await staff.takeBack(reference, "meera");
@@ -130,18 +128,13 @@ export function peopleSuite(kind: StoreKind) {
     const nothing = { driver: {}, licenseNumber: undefined };
 
     test("changes what it names, and the record has the fields alone", async () => {
-      const { time, staff, booking, reference, events } = await aCustomer();
+      const { time, staff, booking, reference, events, correct } = await aCustomer();
       time.now += minute;
       const correctedBooking = {
         ...booking,
         driver: { ...driver, lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
       };
-      expect(
-        await staff.correct(reference, "meera", {
-          driver: { lastName: "Rao-Iyer", phone: "+44 20 7946 0018" },
-          licenseNumber: undefined,
-        }),
-      ).toEqual({
+      expect(await correct({ lastName: "Rao-Iyer", phone: "+44 20 7946 0018" })).toEqual({
         kind: "corrected",
         booking: correctedBooking,
         fields: ["lastName", "phone"],
@@ -161,11 +154,8 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("tells customer and staff; letters that wait go to the new address, and the old one is told", async () => {
-      const { backend, staff, reference } = await aCustomer();
-      const outcome = await staff.correct(reference, "meera", {
-        driver: { email: "asha@right.example" },
-        licenseNumber: undefined,
-      });
+      const { backend, correct } = await aCustomer();
+      const outcome = await correct({ email: "asha@right.example" });
       expect(outcome).toMatchObject({ kind: "corrected", isReaddressed: true });
       const messages = (await backend.outbox.claim(10, minute)).map(({ message }) => message);
       const summaries = messages.flatMap((message) =>
@@ -181,9 +171,8 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("of an address twice tells each that was replaced, and neither what replaced it", async () => {
-      const { backend, staff, reference } = await aCustomer();
-      for (const email of ["asha@wrong.example", "asha@right.example"])
-        await staff.correct(reference, "meera", { driver: { email }, licenseNumber: undefined });
+      const { backend, correct } = await aCustomer();
+      for (const email of ["asha@wrong.example", "asha@right.example"]) await correct({ email });
       const addresses = (await backend.outbox.claim(10, minute)).flatMap(({ message }) =>
         message.kind === "readdressed" ? [message.booking.driver.email] : [],
       );
@@ -191,25 +180,23 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("of an address that is the same but for its case is no new address; what was sent stays as it was", async () => {
-      const { backend, staff, reference } = await aCustomer();
+      const { backend, correct } = await aCustomer();
       for (const message of await backend.outbox.claim(10, minute)) await backend.outbox.markSent(message);
-      expect(
-        await staff.correct(reference, "meera", {
-          driver: { email: "asha.rao@example.com" },
-          licenseNumber: undefined,
-        }),
-      ).toMatchObject({ fields: ["email"], isReaddressed: false });
+      expect(await correct({ email: "asha.rao@example.com" })).toMatchObject({
+        fields: ["email"],
+        isReaddressed: false,
+      });
       const kinds = (await backend.outbox.claim(10, minute)).map(({ message }) => message.kind);
       expect(kinds).toEqual(["corrected", "corrected"]);
     });
 
     test("of the license number replaces it, unread; the same one is no correction", async () => {
-      const { store, staff, reference } = await aCustomer();
+      const { store, staff, reference, correct } = await aCustomer();
       const number = "KA01 2020 0000042";
       expect(await staff.correct(reference, "meera", { driver: {}, licenseNumber })).toEqual({
         kind: "unchanged",
       });
-      expect(await staff.correct(reference, "meera", { driver: {}, licenseNumber: number })).toMatchObject({
+      expect(await correct({}, number)).toMatchObject({
         fields: ["drivingLicense"],
       });
       expect(await staff.showLicense(reference, "meera")).toMatchObject({ number });
@@ -217,41 +204,30 @@ export function peopleSuite(kind: StoreKind) {
     });
 
     test("that changes nothing is told as such, and leaves no trace", async () => {
-      const { staff, reference, events } = await aCustomer();
+      const { staff, reference, events, correct } = await aCustomer();
       expect(await staff.correct(reference, "meera", nothing)).toEqual({ kind: "unchanged" });
-      expect(
-        await staff.correct(reference, "meera", { driver: { firstName: "Asha" }, licenseNumber: undefined }),
-      ).toEqual({ kind: "unchanged" });
+      expect(await correct({ firstName: "Asha" })).toEqual({ kind: "unchanged" });
       expect(await events()).toHaveLength(1);
       expect(await staff.correct("AAAA-AAAA", "meera", nothing)).toEqual({ kind: "unknown" });
     });
 
     test("of a license number is refused once nobody drives any more, of a name it is not", async () => {
-      const { time, staff, reference, drive } = await aCustomer();
-      time.now = pickupAt;
-      await staff.handOver(reference, "meera");
-      expect(
-        await staff.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000042" }),
-      ).toMatchObject({ kind: "corrected" });
+      const { drive, handOver, correct } = await aCustomer();
+      await handOver();
+      expect(await correct({}, "KA01 2020 0000042")).toMatchObject({ kind: "corrected" });
       await drive();
-      expect(
-        await staff.correct(reference, "meera", { driver: {}, licenseNumber: "KA01 2020 0000043" }),
-      ).toEqual({
+      expect(await correct({}, "KA01 2020 0000043")).toEqual({
         kind: "not-allowed",
         reason: "The rental is over, so the license number is no longer needed.",
       });
-      expect(
-        await staff.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
-      ).toMatchObject({ fields: ["city"] });
+      expect(await correct({ city: "Pune" })).toMatchObject({ fields: ["city"] });
     });
 
     test("of what is forgotten is refused", async () => {
-      const { staff, reference, drive } = await aCustomer();
+      const { staff, reference, drive, correct } = await aCustomer();
       await drive();
       await staff.forget({ reference }, "meera", { dryRun: false });
-      expect(
-        await staff.correct(reference, "meera", { driver: { city: "Pune" }, licenseNumber: undefined }),
-      ).toEqual({
+      expect(await correct({ city: "Pune" })).toEqual({
         kind: "not-allowed",
         reason: "The driver’s data has been erased, so there is nothing to correct.",
       });

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { emptyDriver } from "#rental/booking/driver-fields.ts";
+import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { runsAll } from "../scope.ts";
@@ -199,14 +199,28 @@ export async function aBookedStore(kind: StoreKind, overrides: Partial<BookingOr
   const booking = await office.book(overrides);
   const { reference } = booking;
   const events = async () => (await office.staff.show(reference))?.events ?? [];
-  /** Ends the rental: the car is back in time. */
-  async function drive() {
-    office.time.now = pickupAt;
+  /** The car leaves, at its time unless told otherwise. */
+  async function handOver(at = pickupAt) {
+    office.time.now = at;
     await office.staff.handOver(reference, "meera");
-    office.time.now = returnAt;
+  }
+  /** Ends the rental: the car is back in time, unless told otherwise. */
+  async function drive(backAt = returnAt) {
+    await handOver();
+    office.time.now = backAt;
     await office.staff.takeBack(reference, "meera");
   }
-  return { ...office, booking, reference, events, drive };
+  /** Corrects what is known of the driver, or the license number. */
+  const correct = (driver: Partial<Driver>, newNumber?: string) =>
+    office.staff.correct(reference, "meera", { driver, licenseNumber: newNumber });
+  return { ...office, booking, reference, events, handOver, drive, correct };
+}
+
+/** The days on which a booking holds a car. */
+export async function heldDaysOf(store: StoreSettings, { id }: { readonly id: string }) {
+  const { queries } = (await anAppContext(store)).database;
+  const held = queries.selectFrom("held_days").select("day").where("booking_id", "=", id).orderBy("day");
+  return (await held.execute()).map(({ day }) => day);
 }
 
 export const mumbai = "Mumbai - Maharashtra";

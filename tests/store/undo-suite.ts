@@ -7,6 +7,7 @@ import {
   aBookedStore,
   anOrder,
   expectKind,
+  heldDaysOf,
   pickupAt,
   returnAt,
   septemberTrip,
@@ -26,15 +27,7 @@ export function undoSuite(kind: StoreKind) {
     const { queries } = (await anAppContext(store, () => office.time.now)).database;
     const row = () =>
       queries.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
-    const heldDays = async () =>
-      (
-        await queries
-          .selectFrom("held_days")
-          .select("day")
-          .where("booking_id", "=", booking.id)
-          .orderBy("day")
-          .execute()
-      ).map((one) => one.day);
+    const heldDays = () => heldDaysOf(store, booking);
     /** Sends what waits, and says what it was. */
     const send = async () => {
       const messages = await backend.outbox.claim(50, 60_000);
@@ -70,10 +63,9 @@ export function undoSuite(kind: StoreKind) {
     });
 
     test("a return, and then the hand-over before it: each puts back what it found", async () => {
-      const { time, staff, backend, reference, undo, row, heldDays } = await anUndo();
+      const { staff, backend, reference, undo, row, heldDays, handOver } = await anUndo();
       const confirmedRow = await row();
-      time.now = pickupAt;
-      await staff.handOver(reference, "meera");
+      await handOver();
       const out = await row();
       await staff.takeBack(reference, "meera");
       expect(await heldDays()).toEqual([]);
@@ -231,9 +223,8 @@ export function undoSuite(kind: StoreKind) {
   });
 
   test("a license number that is due when the car is recorded as back stays for the hour, and goes after it", async () => {
-    const { time, staff, reference, undo } = await anUndo();
-    time.now = pickupAt;
-    await staff.handOver(reference, "meera");
+    const { time, staff, reference, undo, handOver } = await anUndo();
+    await handOver();
     time.now = returnAt + 40 * day;
     await staff.takeBack(reference, "meera", returnAt);
     await staff.purge("meera", { dryRun: false });
@@ -246,12 +237,10 @@ export function undoSuite(kind: StoreKind) {
   });
 
   test("a car taken back a second time counts from the hand-over that stands", async () => {
-    const { time, staff, reference, undo } = await anUndo();
-    time.now = pickupAt - 3 * hour;
-    await staff.handOver(reference, "meera");
+    const { time, staff, reference, undo, handOver } = await anUndo();
+    await handOver(pickupAt - 3 * hour);
     await undo();
-    time.now = pickupAt - hour;
-    await staff.handOver(reference, "meera");
+    await handOver(pickupAt - hour);
     time.now = returnAt;
     expect(await staff.takeBack(reference, "meera", pickupAt - 2 * hour)).toMatchObject({
       reason: "That is before the car left.",
