@@ -1,6 +1,5 @@
 /** A company publishes photos of its cars: made once, served by instances that did not make them, kept for every catalog that names them. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -11,6 +10,7 @@ import { leaveFew } from "./small-catalog.ts";
 import { openPages } from "./open-pages.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { anAppContext, sharedStore, requestStoreKinds } from "./store/stores.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A line of YAML that names a photo. */
 const photoLine = (indent: string, alt: string) =>
@@ -20,7 +20,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => unknown;
   let photo: Buffer;
-  const folder = mkdtempSync(join(tmpdir(), "longitude-photos-"));
+  const folder = temporaryFolder({}, afterAll);
   const ours = join(folder, "ours");
 
   beforeAll(async () => {
@@ -35,7 +35,6 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   afterAll(async () => {
     await remove();
     await stop();
-    rmSync(folder, { recursive: true });
   });
 
   const staff = (...words: string[]) => runStaffCommand(store, ["catalog", ...words]);

@@ -1,7 +1,6 @@
 /** A company changes its catalog while the site runs: published, refused, taken back, in every instance. */
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -12,6 +11,7 @@ import { leaveFew } from "./small-catalog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { aBackend, anOrder, expectKind, requestStoreKinds, sharedStore } from "./store/stores.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const tomorrow = addDays(findDateAt(Date.now(), "UTC"), 1);
 
@@ -30,7 +30,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   let sites: readonly OpenSite[] = [];
   /** The address of the data of a catalog that is no longer in force. */
   let stale = "";
-  const folder = mkdtempSync(join(tmpdir(), "longitude-catalog-"));
+  const folder = temporaryFolder({}, afterAll);
   const exported = join(folder, "exported");
 
   beforeAll(async () => {
@@ -47,7 +47,6 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     await Promise.all(sites.map((site) => site.stop()));
     await remove();
     await stop();
-    rmSync(folder, { recursive: true });
   });
 
   const staff = (...words: string[]) => runStaffCommand(store, ["catalog", ...words]);

@@ -1,6 +1,5 @@
 /** What every command of the staff's program says to a company unlike ours, word for word, and every email and calendar file that comes of it. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
@@ -14,10 +13,11 @@ import { steadyRandomness, withOneId } from "./steady-random.ts";
 import { workOnHardDay } from "./hard-day.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { anOrder, expectKind, sharedStore } from "./store/stores.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const transcripts = new Map<string, string>();
 const mails = new Map<string, string>();
-const folder = mkdtempSync(join(tmpdir(), "longitude-golden-"));
+const folder = temporaryFolder({}, afterAll);
 const restoreRandomness = steadyRandomness();
 const { store, remove } = await sharedStore("embedded");
 const catalog = catalogFolder();
@@ -308,7 +308,7 @@ beforeAll(async () => {
 afterAll(() => {
   vi.useRealTimers();
   restoreRandomness();
-  for (const one of [folder, catalog.folder]) rmSync(one, { recursive: true });
+  rmSync(catalog.folder, { recursive: true });
   remove();
 });
 

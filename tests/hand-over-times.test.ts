@@ -1,6 +1,5 @@
 /** A company with times of its own: what its site offers, takes and refuses, and what becomes of a booking when it changes them. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
@@ -12,8 +11,9 @@ import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
 import { queryOf } from "./trips.ts";
 import { post } from "./visitor.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "longitude-times-"));
+const folder = temporaryFolder({}, afterAll);
 let storage: Awaited<ReturnType<typeof sharedStore>>;
 let site: OpenSite;
 
@@ -44,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop();
   await storage.remove();
-  rmSync(folder, { recursive: true });
 });
 
 const place = "Santa Cruz - California";

@@ -1,16 +1,16 @@
 /** A company publishes a legal page of its own, and takes it back. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./ask.ts";
 import { hrefsOf, servedPage, textsOf } from "./served-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand } from "./staff-process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 let site: OpenSite;
 let ours: string;
-const folder = join(mkdtempSync(join(tmpdir(), "longitude-legal-")), "exported");
+const folder = join(temporaryFolder({}, afterAll), "exported");
 const path = "/terms-conditions";
 const staff = (...words: string[]) =>
   runStaffCommand({ ...site, databaseUrl: undefined, licenseKey: undefined }, ["catalog", ...words]);
@@ -46,10 +46,7 @@ beforeAll(async () => {
   expect(await staff("export", folder)).toMatchObject({ code: 0 });
 });
 
-afterAll(async () => {
-  await site.stop();
-  rmSync(join(folder, ".."), { recursive: true });
-});
+afterAll(() => site.stop());
 
 test("until one is changed, a check says that the pages are the program's own, and another file name is refused", async () => {
   expect((await staff("check", folder)).out).toContain("\nNote: the terms, the privacy policy, ");

@@ -1,30 +1,18 @@
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const link = "node_modules/.bin/node";
 
 /** An installation that consists only of its folders. */
 function installation(...packages: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-link-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(
+    Object.fromEntries(packages.map((name) => [`node_modules/${name}/bin/node`, ""])),
+  );
   mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
-  for (const name of packages) {
-    mkdirSync(join(folder, `node_modules/${name}/bin`), { recursive: true });
-    writeFileSync(join(folder, `node_modules/${name}/bin/node`), "");
-  }
   const run = (options: readonly string[] = [], environment = {}) =>
     execFileSync(process.execPath, [...options, join(root, "scripts/link-node.js")], {
       cwd: folder,

@@ -1,6 +1,5 @@
 import { initialCatalog } from "./initial-catalog.ts";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -11,6 +10,7 @@ import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { header, readable } from "./mail-server.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 // The sums from the specification (product, 'Prices'), computed independently: days times the rate, the tax on it rounded once, the site's rupees to the dollar.
 const rupeesPerDollar = initialCatalog.company.money.shown?.rate ?? 0;
@@ -27,15 +27,12 @@ function amountsOf(pricePerDay: number, days: number) {
 }
 
 let site: OpenSite;
-const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-one-price-"));
+const dataDirectory = temporaryFolder({}, afterAll);
 
 beforeAll(async () => {
   site = await openSite({ DATA_DIR: dataDirectory });
 });
-afterAll(async () => {
-  await site.stop();
-  rmSync(dataDirectory, { recursive: true, force: true });
-});
+afterAll(() => site.stop());
 
 const trips = fc.record({
   car: fc.constantFrom(...initialCatalog.cars.filter(({ available }) => available)),

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readOutcome, summary } from "./outcome.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "longitude-outcome-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder({}, afterAll);
 
 const read = (tests: string, hasSucceeded: boolean, name = "units") => {
   const file = join(folder, "report.xml");

@@ -1,8 +1,7 @@
 /** The page of a place whose counter the catalog knows: the built-in company's, and a small company's with hours, closures and a key box. */
 import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { placesWithPage } from "#content/places.ts";
@@ -15,6 +14,7 @@ import { hrefsOf, servedPage, getShared, openShared, textsOf } from "./served-pa
 import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { sharedStore } from "./store/stores.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The first day after some weeks that is one of the week, 0 for a Sunday. */
 const dayOn = (weekday: number): CalendarDate => {
@@ -96,7 +96,7 @@ describe("of a small company", () => {
   let site: OpenSite;
   let store: Awaited<ReturnType<typeof sharedStore>>["store"];
   let remove: () => void;
-  const folder = mkdtempSync(join(tmpdir(), "longitude-coast-"));
+  const folder = temporaryFolder({}, afterAll);
 
   beforeAll(async () => {
     ({ store, remove } = await sharedStore("embedded"));
@@ -110,7 +110,6 @@ describe("of a small company", () => {
   afterAll(async () => {
     await site.stop();
     await remove();
-    rmSync(folder, { recursive: true });
   });
 
   const open = (path: string) => servedPage(site, path);

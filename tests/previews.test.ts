@@ -1,23 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ask } from "./ask.ts";
 import { otherSite, sharedSite, type Site } from "./site.ts";
 import { renderPreviews } from "../scripts/previews.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 // The build renders all of them. These are the first of the scenes and of the places.
 const art = join(import.meta.dirname, "../src/pictures/art");
 const names = ["scenes", "places"].map((folder) =>
   (readdirSync(join(art, folder)).toSorted()[0] ?? "").replace(".svg", ""),
 );
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "previews-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test("a poster gives a preview of 1200 by 630", async () => {
   const folder = join(temporaryFolder(), "made/on/the/way");

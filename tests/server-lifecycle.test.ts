@@ -1,6 +1,5 @@
 /** The life of the site's process: its start, its stop and its log (docs/reliability.md, 'The process'). */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -11,17 +10,12 @@ import { connectVisitor } from "./open-server.ts";
 import { openSite } from "./open-site.ts";
 import { longTest } from "./scope.ts";
 import { isThere, linesOf, startSite } from "./site.ts";
-
-function aDirectory() {
-  const directory = mkdtempSync(join(tmpdir(), "longitude-life-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 test("a stop finishes what has begun, takes nothing new, closes the store, and ends with 0; every line of its life is JSON", async () => {
-  const dataDirectory = aDirectory();
+  const dataDirectory = temporaryFolder();
   const site = await startSite({
     DATA_DIR: dataDirectory,
     NODE_OPTIONS: "--pending-deprecation --trace-warnings",
@@ -71,7 +65,7 @@ test("what is wrong with the settings is said in one line", async () => {
 longTest(
   "license numbers that can't be deleted make /readyz red and the log say why, until they can",
   async () => {
-    const store = { dataDirectory: aDirectory(), databaseUrl: undefined, licenseKey: undefined };
+    const store = { dataDirectory: temporaryFolder(), databaseUrl: undefined, licenseKey: undefined };
     const { database } = await openAppContext(store);
     onTestFinished(() => database.close());
     await database.queries.schema.alterTable("licences").renameTo("licences_away").execute();

@@ -1,6 +1,5 @@
 /** The staff's commands for a company that has published its own catalog: each is a process of its own, which begins with the built-in one. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
@@ -10,6 +9,7 @@ import { addDays } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { emptyStore } from "./store/stores.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const companyFolder = (name: string) => join(import.meta.dirname, "companies", name);
 const from = addDays(findDateAt(Date.now(), "UTC"), 20);
@@ -29,8 +29,7 @@ async function publishedStore(sources: CatalogSources) {
 /** A copy of a company's folder, and the staff's commands on an empty store. */
 async function companyOnDisk(name: string) {
   const store = await emptyStore("embedded");
-  const folder = mkdtempSync(join(tmpdir(), "longitude-folder-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   cpSync(companyFolder(name), folder, { recursive: true });
   const staff = (...words: string[]) => runStaffCommand(store, words);
   /** Gives the company another name. */

@@ -1,14 +1,14 @@
 /** A published catalog is stored as what was read from its files, so that no instance reads these again. */
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { noNumbers } from "#catalog/numbers.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { builtInSources, loadRead, saveRead } from "#catalog/source.server.ts";
 import { ourCatalog } from "./our-catalog.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const companies = ["../catalog", ...globSync("companies/*/", { cwd: import.meta.dirname })];
 
@@ -30,9 +30,7 @@ test.each(companies)("a catalog is plain data, the same when it was stored as JS
 });
 
 test("what the build has read of the built-in catalog is that, until a file of it changes", () => {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-built-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "catalog.json");
+  const file = join(temporaryFolder(), "catalog.json");
   const sources = builtInSources();
   expect(loadRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
   saveRead(file, sources, readCatalog);

@@ -1,23 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { decodeText } from "./folder-files.server.ts";
 import { baseCatalogNumber } from "./folder.server.ts";
 import { readSources } from "./read-sources.server.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const noor = readSources(join(import.meta.dirname, "../../tests/companies/noor-sakura"));
-
-/** A folder with these files. */
-function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-folder-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return folder;
-}
 
 /** A company's files under other names, or in other bytes. */
 const changed = (
@@ -77,12 +65,12 @@ describe("a company’s folder is the same catalog", () => {
       },
     ],
   ])("%s", (_, files) => {
-    expect(readSources(folderWith(files))).toEqual(noor);
+    expect(readSources(temporaryFolder(files))).toEqual(noor);
   });
 });
 
 test("a post’s name is composed, since it is an address", () => {
-  const folder = folderWith({ ...noor, ["posts/café.md".normalize("NFD")]: "---\n" });
+  const folder = temporaryFolder({ ...noor, ["posts/café.md".normalize("NFD")]: "---\n" });
   expect(Object.keys(readSources(folder))).toContain("posts/café.md");
 });
 
@@ -130,13 +118,13 @@ describe("what can’t be taken is named with what to do", () => {
     ],
     ["nothing", {}, /^company\.yaml is missing\ncars\.yaml is missing/],
   ])("%s", (_, files, says) => {
-    expect(() => readSources(folderWith(files))).toThrow(says);
+    expect(() => readSources(temporaryFolder(files))).toThrow(says);
   });
 });
 
 test("the note on the folder’s catalog is read however it was saved", () => {
   const stamp = "# Leave it as it is.\r\ncatalog: 12\r\n";
-  const folder = folderWith({ "based-on.yaml": Buffer.from(`\uFEFF${stamp}`, "utf16le") });
+  const folder = temporaryFolder({ "based-on.yaml": Buffer.from(`\uFEFF${stamp}`, "utf16le") });
   expect(baseCatalogNumber(folder)).toBe(12);
 });
 

@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { writeCatalogFiles } from "./catalog-files.server.ts";
 import { collectNamedPhotos } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
@@ -9,22 +6,11 @@ import { readSources } from "./read-sources.server.ts";
 import { builtInSources, findLegalPage } from "./source.server.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const text = "---\ntitle: Ours\ndescription: What we say.\ninForce: 2026-05-01\n---\nText.\n";
 const pictured = text.replace("title", "photo: { file: photos/none.jpg }\ntitle");
 const sources = { ...builtInSources(), "legal/disclaimer.md": text };
-
-/** A folder of a catalog with these files beside the built-in one's. */
-function folderWith(...names: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-legal-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const more = Object.fromEntries(names.map((name) => [name, text]));
-  for (const [name, content] of Object.entries({ ...builtInSources(), ...more })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return folder;
-}
 
 test("a legal page is no post, and names no photo", () => {
   const catalog = readCatalog(sources);
@@ -55,7 +41,7 @@ test("another text makes another catalog for pages that are kept, and isn't sent
 });
 
 test("another name is refused with those that there are", () => {
-  expect(() => readSources(folderWith("legal/terms.md"))).toThrow(
+  expect(() => readSources(temporaryFolder({ ...builtInSources(), "legal/terms.md": text }))).toThrow(
     "legal/terms.md: the files may be legal/terms-conditions.md, legal/privacy-policy.md, legal/cancellation-policy.md, legal/disclaimer.md",
   );
 });

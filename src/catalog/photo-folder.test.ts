@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,8 +12,9 @@ import { collectNamedPhotos } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { type CatalogSources } from "./read-sources.server.ts";
 import { builtInSources } from "./source.server.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
-const outside = mkdtempSync(join(tmpdir(), "longitude-photos-"));
+const outside = temporaryFolder({}, afterAll);
 const folder = join(outside, "catalog");
 const write = (name: string, content: string | Buffer) =>
   writeFileSync(join(folder, "photos", name), content);
@@ -71,8 +71,6 @@ beforeAll(async () => {
   symlinkSync(join(outside, "secret.jpg"), join(folder, "photos/link.jpg"));
   symlinkSync(outside, join(folder, "photos/up"));
 });
-
-afterAll(() => rmSync(outside, { recursive: true }));
 
 test("a photo becomes a part of its car, with what is said of it and what is known of its file", async () => {
   const sources = withPhotos(`${fileEntry("photos/alto.jpg")}, focus: [0.3, 0.6]`);

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
 import { readSources } from "./read-sources.server.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const sources = smallSources();
 
 describe("a folder", () => {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-catalog-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder({}, afterAll);
 
   test("must have each file, and no link in its place", () => {
     expect(() => readSources(folder)).toThrow(/company\.yaml is missing\ncars\.yaml is missing/);

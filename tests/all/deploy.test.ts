@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { thirdParty } from "../../scripts/third-party.ts";
 import { writeWhatRuns } from "../../scripts/what-runs.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -91,8 +91,7 @@ test("the list of what runs has every package that production installs, and none
 });
 
 test("what is packed asks for packages by versions that any npm can read, and has no tool among them", () => {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-packed-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   writeWhatRuns(folder);
   const readManifest = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Manifest;
   const { packages } = readManifest("package-lock.json") as unknown as { packages: Record<string, Manifest> };

@@ -1,18 +1,14 @@
 /** A real disk that is full (docs/reliability.md). */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { orderForm } from "../order-form.ts";
 import { type Site, siteCommand, startSite } from "../site.ts";
 import { canHaveSmallDisk, copyStore, fillDisk, onSmallDisk } from "../small-disk.ts";
 import { errorOf, expectKept, get, order, ownPage, untilHealthIs } from "../visitor.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 function openCopy(site: Site) {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-copy-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const store = new DatabaseSync(copyStore(site, folder));
+  const store = new DatabaseSync(copyStore(site, temporaryFolder()));
   onTestFinished(() => store.close());
   return store;
 }

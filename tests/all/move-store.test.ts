@@ -1,6 +1,5 @@
 /** A company with a history moves from the embedded store to a real PostgreSQL, with all that it has, or stays where it is. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
@@ -11,6 +10,7 @@ import { databaseFile, type StoreSettings } from "#backend/db/database.server.ts
 import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
 import { runStaffCommand } from "../staff-process.ts";
 import { aBackend, anOrder, bareStore, emptyStore, expectKind, storeKinds } from "../store/stores.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const postgres = storeKinds.find(({ kind }) => kind === "postgres");
 const number = "東12-3456";
@@ -19,7 +19,11 @@ const driver = { ...anOrder().driver, email: "leila@example.com", firstName: "ل
 describe.skipIf(!postgres)("move-store", () => {
   const catalog = catalogFolder();
   /** Closed, with its key in a file, and something in every table. */
-  const embedded = { databaseUrl: undefined, licenseKey: undefined, dataDirectory: newFolder() };
+  const embedded = {
+    databaseUrl: undefined,
+    licenseKey: undefined,
+    dataDirectory: temporaryFolder({}, afterAll),
+  };
   let token: string;
   let reference: string;
 
@@ -56,7 +60,6 @@ describe.skipIf(!postgres)("move-store", () => {
 
   afterAll(async () => {
     catalog.remove();
-    rmSync(embedded.dataDirectory, { recursive: true });
     await postgres?.stop();
   });
 
@@ -70,8 +73,7 @@ describe.skipIf(!postgres)("move-store", () => {
 
   /** A copy of the embedded store, of which one thing is another. */
   function aCopy(change: (folder: string) => void) {
-    const folder = newFolder();
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     cpSync(embedded.dataDirectory, folder, { recursive: true });
     change(folder);
     return folder;
@@ -219,10 +221,6 @@ describe.skipIf(!postgres)("move-store", () => {
     expect([...(await rowsInPostgres(target))].filter(([, rows]) => rows.length > 0)).toEqual([]);
   });
 });
-
-function newFolder() {
-  return mkdtempSync(join(tmpdir(), "longitude-move-"));
-}
 
 async function aClient({ databaseUrl }: StoreSettings) {
   const client = new Client(databaseUrl);

@@ -1,6 +1,5 @@
 import { initialCatalog } from "../initial-catalog.ts";
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { colors } from "#brand/colors.ts";
@@ -9,6 +8,7 @@ import { buildCopy, copySources } from "../../scripts/site-copy.ts";
 import { readable } from "../mail-server.ts";
 import { orderForm } from "../order-form.ts";
 import { type Site, startSite } from "../site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Another company's, in the only files that a brand is in (CONTRIBUTING.md). */
 const theirs = {
@@ -18,7 +18,7 @@ const theirs = {
   email: "desk@windrose.example",
 };
 
-const folder = mkdtempSync(join(tmpdir(), "longitude-second-brand-"));
+const folder = temporaryFolder({}, afterAll);
 const client = join(folder, "build/client");
 let site: Site;
 
@@ -42,7 +42,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test("what is built has no word of the first brand", () => {

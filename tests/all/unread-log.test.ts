@@ -1,19 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { freePort } from "#server/http/port.ts";
 import { ask } from "../ask.ts";
 import { siteCommand } from "../site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A site on which every booking page logs an error line, with its outputs piped to this process. */
 async function unheard() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-unread-"));
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
+  const dataDirectory = temporaryFolder();
   const store = { dataDirectory, databaseUrl: undefined, licenseKey: undefined };
   const { database } = await openAppContext(store);
   await database.queries.schema.alterTable("bookings").renameTo("bookings_away").execute();

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setImmediate as aTurn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { sweepLicenses } from "./license-sweep.server.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 const pace = { usual: 60_000, firstRetry: 40, longestRetry: 100 };
 
 /** Sweeps in a store whose license numbers can't be reached, with time that passes only when the test says so. */
 async function aSweep() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-sweep-"));
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true }));
   const context = await openAppContext(
-    { dataDirectory, databaseUrl: undefined, licenseKey: undefined },
+    { dataDirectory: temporaryFolder(), databaseUrl: undefined, licenseKey: undefined },
     { clock: () => Date.now() },
   );
   onTestFinished(() => context.database.close());

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseFile, openDatabase } from "./database.server.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 async function anOpenStore() {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-database-"));
-  const settings = { dataDirectory: join(folder, "data"), databaseUrl: undefined, licenseKey: undefined };
+  const dataDirectory = join(temporaryFolder(), "data");
+  const settings = { dataDirectory, databaseUrl: undefined, licenseKey: undefined };
   const database = openDatabase(settings);
-  onTestFinished(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => database.close());
   return { settings, database };
 }
 

@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { Client, DatabaseError } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import { mapStoreErrors, isUnavailable, isTransient } from "./store-errors.server.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 async function errorOf(work: () => unknown): Promise<unknown> {
   try {
@@ -18,9 +18,7 @@ async function errorOf(work: () => unknown): Promise<unknown> {
 }
 
 function aFile() {
-  const folder = mkdtempSync(join(tmpdir(), "longitude-errors-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, "store.db");
+  const file = join(temporaryFolder(), "store.db");
   const store = new DatabaseSync(file, { timeout: 0 });
   onTestFinished(() => store.close());
   store.exec("create table cars (id integer primary key, name text unique)");

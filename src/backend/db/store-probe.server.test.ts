@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -8,18 +5,16 @@ import { openAppContext } from "#backend/store/app-context.server.ts";
 import { databaseFile } from "./database.server.ts";
 import { storeProbe } from "./store-probe.server.ts";
 import { inTransaction } from "./transaction.server.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 async function aProbedStore(hasRoom = true) {
   const settings = {
-    dataDirectory: mkdtempSync(join(tmpdir(), "longitude-probe-")),
+    dataDirectory: temporaryFolder(),
     databaseUrl: undefined,
     licenseKey: "a key for this test, of forty letters...",
   };
   const { database } = await openAppContext(settings);
-  onTestFinished(async () => {
-    await database.close();
-    rmSync(settings.dataDirectory, { recursive: true });
-  });
+  onTestFinished(() => database.close());
   const time = { now: 5000 };
   const probe = storeProbe({ ...database, hasRoom: async () => hasRoom }, () => time.now);
   return { settings, database, time, probe };

@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createMailer } from "./mailer.server.ts";
 import { listMailFiles } from "./mail-files.server.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 const name = "Asha Rao-Iyer, who gave a name that is longer than one line of a mail can be";
 
-function aFolder() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-mails-"));
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true }));
-  return { dataDirectory, smtpUrl: undefined };
-}
+const aFolder = () => ({ dataDirectory: temporaryFolder(), smtpUrl: undefined });
 
 /** An email as the site itself writes it. */
 function deliver(settings: ReturnType<typeof aFolder>, id: string, text: string) {

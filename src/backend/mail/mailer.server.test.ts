@@ -1,11 +1,11 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { isRefusedForGood, createMailer } from "./mailer.server.ts";
 import { writeEmail } from "./email.server.ts";
 import { sampleBookedAt, sampleBooking } from "../../../tests/samples/booking.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 const neverAborted = new AbortController().signal;
 
@@ -22,8 +22,7 @@ const email = writeEmail(
 );
 
 function aFolder() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-mail-"));
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true, force: true }));
+  const dataDirectory = temporaryFolder();
   return {
     dataDirectory,
     mail: join(dataDirectory, "mail"),

@@ -3,24 +3,18 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { databaseFile, restoringFile } from "#backend/db/database.server.ts";
 import { keyFilePath, makeKeyFile, nextKeyFile, loadKeys } from "./keys.server.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
-function aFolder() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-keys-"));
-  onTestFinished(() => rmSync(dataDirectory, { recursive: true }));
-  return { dataDirectory, databaseUrl: undefined };
-}
+const aFolder = () => ({ dataDirectory: temporaryFolder(), databaseUrl: undefined });
 
 const withSecret = (licenseKey: string) => loadKeys({ ...aFolder(), licenseKey });
 

@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companySign } from "#backend/config/settings.server.ts";
 import { ask, textOf } from "../../../tests/ask.ts";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
@@ -9,18 +6,13 @@ import { openSiteServer } from "../../../tests/open-server.ts";
 import { cars, files } from "../../../tests/samples/built-file.ts";
 import { securityHeaders } from "../render/security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
+import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 const headers = securityHeaders("https://cars.example");
 
 /** A build with these files, loaded. */
 async function loadBuild(build: Record<string, string>) {
-  const directory = mkdtempSync(join(tmpdir(), "longitude-files-"));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  for (const [name, content] of Object.entries(build)) {
-    mkdirSync(dirname(join(directory, name)), { recursive: true });
-    writeFileSync(join(directory, name), content);
-  }
-  return loadStaticFiles({ directory, headers });
+  return loadStaticFiles({ directory: temporaryFolder(build), headers });
 }
 
 describe("a build's files", () => {
