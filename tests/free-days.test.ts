@@ -6,11 +6,11 @@ import { carName } from "#rental/car.ts";
 import { findLastShownDay } from "#rental/browse/free-days.ts";
 import { addDays, type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
-import { ask } from "./ask.ts";
 import { orderForm } from "./order-form.ts";
 import { carsThat } from "./our-fleet.ts";
 import { type ServedPart, servedPage } from "./served-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
+import { order } from "./visitor.ts";
 
 const [takenCar, freeCar] = carsThat(({ available }) => available) as [RentedCar, RentedCar];
 type RentedCar = ReturnType<typeof carsThat>[number];
@@ -25,10 +25,7 @@ let site: OpenSite;
 beforeAll(async () => {
   site = await openSite();
   for (let unit = 0; unit < takenCar.units; unit++) {
-    const { form } = orderForm(takenCar.id, { from: days[0]!, nights: 1 });
-    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const address = `${site.url}/booking?carId=${takenCar.id}&${trip}`;
-    const { status } = await ask(address, { method: "POST", headers, body: form.toString() });
+    const { status } = await order(site, orderForm(takenCar.id, { from: days[0]!, nights: 1 }));
     expect(status).toBe(200);
   }
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { ask } from "./ask.ts";
-import { runStaffCommand } from "./staff-process.ts";
+import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { openSite } from "./open-site.ts";
 import { aBackend, anAppContext, emptyStore, requestStoreKinds, type StoreKind } from "./store/stores.ts";
@@ -50,12 +50,9 @@ async function anOffice(kind: StoreKind, ...emails: string[]) {
 async function aSite(store: StoreSettings) {
   const mails = await startMailServer();
   const site = await openSite({
-    DATA_DIR: store.dataDirectory,
-    DATABASE_URL: store.databaseUrl ?? "",
-    LICENCE_KEY: store.licenseKey ?? "",
+    ...staffEnvironment(store),
     SMTP_URL: mails.url,
     DESK_EMAIL: "desk@cars.example",
-    PUBLIC_URL: "https://cars.example",
   });
   onTestFinished(async () => {
     await site.stop();
@@ -85,12 +82,12 @@ describe.each(requestStoreKinds)("the newsletter on the $kind store", patience, 
   });
 
   test("each subscriber gets one copy with their own way out, which one click of a mail program takes", async () => {
-    const [ana, asha, mei, ravi] = ["ana", "asha", "mei", "ravi"].map((name) => `${name}@example.com`) as [
-      string,
-      string,
-      string,
-      string,
-    ];
+    const [ana, asha, mei, ravi] = [
+      "ana@example.com",
+      "asha@example.com",
+      "mei@example.com",
+      "ravi@example.com",
+    ] as const;
     const { store, send, subscribers } = await anOffice(kind, ana, asha, mei, ravi);
     expect(await send()).toMatchObject({ code: 0, out: expect.stringContaining("4 subscribers get") });
     // Between queueing and sending.

@@ -7,10 +7,10 @@ import { addDays, writeDate, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
-import { ask } from "./ask.ts";
 import { header, readable } from "./mail-server.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { get, post } from "./visitor.ts";
 
 // The sums from the specification (product, 'Prices'), computed independently: days times the rate, the tax on it rounded once, the site's rupees to the dollar.
 const rupeesPerDollar = initialCatalog.company.money.shown?.rate ?? 0;
@@ -82,7 +82,7 @@ test("results, booking page, stored booking and mail say one price, for any trip
 });
 
 async function page(path: string): Promise<string> {
-  const answer = await ask(site.url + path);
+  const answer = await get(site, path);
   expect(answer.status, path).toBe(200);
   return answer.body.toString().replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
 }
@@ -98,11 +98,7 @@ async function book(carId: string, trip: string, email: string): Promise<string>
     phone: "+91 98123 45678",
     drivingLicense: "MH12 20110012345",
   });
-  const answer = await ask(`${site.url}/booking?carId=${carId}&${trip}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url },
-    body: form.toString(),
-  });
+  const answer = await post(site, `/booking?carId=${carId}&${trip}`, form);
   const reference = /class="ref">([^<]+)</.exec(answer.body.toString())?.[1];
   expect(reference, answer.body.toString().slice(0, 300)).toBeDefined();
   return reference ?? "";

@@ -12,6 +12,7 @@ import { orderForm } from "./order-form.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage } from "./served-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
+import { order } from "./visitor.ts";
 
 const shownCars = carsThat(isInDefaultRange);
 const [popular, , takenCar] = shownCars as [
@@ -32,14 +33,7 @@ afterAll(() => site.stop());
 async function bookOut({ id, units }: (typeof shownCars)[0]) {
   const trip = new URLSearchParams(fiveDays).toString();
   for (let unit = 0; unit < units; unit++) {
-    const { form } = orderForm(id);
-    const body = form.toString();
-    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const { status } = await ask(`${site.url}/booking?carId=${id}&${trip}`, {
-      method: "POST",
-      headers,
-      body,
-    });
+    const { status } = await order(site, { ...orderForm(id), trip });
     expect(status).toBe(200);
   }
 }

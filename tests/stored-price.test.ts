@@ -9,8 +9,7 @@ import { shownMinorUnits } from "#rental/price/money.ts";
 import { inRupees } from "./samples/terms.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
-import { ask } from "./ask.ts";
-import { runStaffCommand } from "./staff-process.ts";
+import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { readable } from "./mail-server.ts";
 import { hiddenFields } from "./served-page.ts";
 import { openSite } from "./open-site.ts";
@@ -22,6 +21,7 @@ import {
   requestStoreKinds,
   type StoreKind,
 } from "./store/stores.ts";
+import { get, post } from "./visitor.ts";
 
 // What the site charged when these bookings were made. Since then its rate, its tax and its daily price have all changed.
 const then = inRupees(12, 91);
@@ -49,7 +49,7 @@ const patience = { timeout: 180_000 };
 const amountsIn = (text: string) => [...new Set(text.match(/\$[\d,]+\.\d\d/g))].toSorted();
 
 /** In so many days from today the bookings begin. */
-const starts = { shown: 20, canceled: -1, late: -5, absent: -4, changed: 20 };
+const starts = { shown: 20, changed: 20 };
 
 /** Bookings of three days, made a month ago at the prices of that time; today's real site and staff commands. */
 async function aStoreOfThen(kind: StoreKind) {
@@ -74,31 +74,20 @@ async function aStoreOfThen(kind: StoreKind) {
     expect(code, complaint).toBe(0);
     return out;
   };
-  const { dataDirectory, databaseUrl = "", licenseKey = "" } = store;
-  const site = await openSite({
-    DATA_DIR: dataDirectory,
-    DATABASE_URL: databaseUrl,
-    LICENCE_KEY: licenseKey,
-  });
+  const site = await openSite(staffEnvironment(store));
   const close = async () => {
     await site.stop();
     await remove();
   };
   const page = async (path: string) => {
-    const answer = await ask(site.url + path);
+    const answer = await get(site, path);
     expect(answer.status).toBe(200);
     return answer.body.toString().replaceAll("<!-- -->", "");
   };
-  const send = (path: string, form: Record<string, string>) =>
-    ask(site.url + path, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url },
-      body: new URLSearchParams(form).toString(),
-    });
   const mails = (words: string, count: number) =>
     vi.waitFor(
       () => {
-        const folder = join(dataDirectory, "mail");
+        const folder = join(store.dataDirectory, "mail");
         const all = readdirSync(folder).map((name) => readable(readFileSync(join(folder, name), "utf8")));
         const matchingMails = all.filter((mail) => mail.includes(words));
         expect(matchingMails).toHaveLength(count);
@@ -109,8 +98,8 @@ async function aStoreOfThen(kind: StoreKind) {
   return {
     bookings: bookings as Record<keyof typeof starts, { reference: string; own: string }>,
     staff,
+    site,
     page,
-    send,
     mails,
     close,
   };
@@ -151,24 +140,8 @@ describe.each(requestStoreKinds)(
       );
     });
 
-    test("is canceled, comes back late, or not at all, at its own rate on its page", async () => {
-      const { staff, page, send, bookings } = atOldPrices;
-      const { canceled, late, absent } = bookings;
-      expect(await page(canceled.own)).toContain(`Fee now: ${dollars(subtotal)}`);
-      expect((await send(canceled.own, hiddenFields(await page(canceled.own), "cancel"))).status).toBe(302);
-      const html = await page(`${canceled.own}?done=cancelled`);
-      expect(html).toContain(`The fee is ${dollars(subtotal)}.`);
-      expect(amountsIn(html)).toEqual(receipt.toSorted());
-      await staff("hand-over", late.reference, "--yes");
-      expect(await page(late.own)).toContain(`then ${lateHour} for each hour begun`);
-      await staff("take-back", late.reference, "--at", `${addDays(today, -3)} 15:30`);
-      expect(await page(late.own)).toContain(`late: ${dollars(600)}`);
-      await staff("no-show", absent.reference);
-      expect(amountsIn(await page(absent.own))).toEqual(receipt.toSorted());
-    });
-
     test("is changed from its own rate to today's, and each side says its own", async () => {
-      const { bookings, page, send, mails } = atOldPrices;
+      const { bookings, site, page, mails } = atOldPrices;
       const { own } = bookings.changed;
       const trip = new URLSearchParams({
         pickup: mumbai,
@@ -204,7 +177,7 @@ describe.each(requestStoreKinds)(
       expect(preview).toContain(`${nowTotal} in all`);
       const form = hiddenFields(preview, "change");
       expect(form["total"]).toBe(`${totalNow}`);
-      expect((await send(`${own}?carId=5&${trip}`, form)).status).toBe(302);
+      expect((await post(site, `${own}?carId=5&${trip}`, form)).status).toBe(302);
       const html = await page(own);
       expect(amountsIn(html)).toEqual(
         [

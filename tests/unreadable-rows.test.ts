@@ -3,7 +3,7 @@ import { initialCatalog } from "./initial-catalog.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
-import { runStaffCommand } from "./staff-process.ts";
+import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { openSite } from "./open-site.ts";
 import {
   aBackend,
@@ -43,9 +43,7 @@ describe.each(requestStoreKinds)(
       await queries.updateTable("bookings").set({ quote: "{" }).where("id", "=", id).execute();
       const sentence = `The row ${id} of bookings can’t be read: its quote is not JSON.`;
 
-      const { dataDirectory, databaseUrl = "", licenseKey = "" } = store;
-      const settings = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, LICENCE_KEY: licenseKey };
-      const site = await openSite(settings);
+      const site = await openSite(staffEnvironment(store));
       onTestFinished(async () => {
         await site.stop();
       });
