@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createPhotoFiles } from "#server/assets/photo-files.ts";
 import { createPreviewCards } from "#server/assets/preview-cards.ts";
 import { samplePhoto } from "./samples/photos.ts";
-import { leaveFew } from "./small-catalog.ts";
+import { editFile, leaveFew } from "./small-catalog.ts";
 import { openPages } from "./open-pages.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { anAppContext, sharedStore, requestStoreKinds } from "./store/stores.ts";
@@ -48,12 +48,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     ];
     return { read: pages.read, picture: async (path: string) => (await photos(path)) ?? cards(path) };
   }
-  const edit = (from: string, to: string, name = "cars.yaml") => {
-    const file = join(ours, name);
-    const text = readFileSync(file, "utf8");
-    expect(text).toContain(from);
-    writeFileSync(file, text.replace(from, to));
-  };
+  const edit = (from: string, to: string, name = "cars.yaml") => editFile(ours, name, from, to);
   /** How many rows the store has of each, and when its photos were stored. */
   async function storedPhotos() {
     const { queries } = (await anAppContext(store)).database;

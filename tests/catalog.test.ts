@@ -1,13 +1,13 @@
 /** A company changes its catalog while the site runs: published, refused, taken back, in every instance. */
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { addDays } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { longTest } from "./scope.ts";
-import { leaveFew } from "./small-catalog.ts";
+import { editFile, leaveFew } from "./small-catalog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { aBackend, anOrder, expectKind, requestStoreKinds, sharedStore } from "./store/stores.ts";
@@ -50,13 +50,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
   });
 
   const staff = (...words: string[]) => runStaffCommand(store, ["catalog", ...words]);
-  const edit = (name: string, from: string | RegExp, to: string, catalog = exported) => {
-    const file = join(catalog, name);
-    const text = readFileSync(file, "utf8");
-    const newText = text.replace(from, to);
-    expect(newText, `${name} has '${from}'`).not.toBe(text);
-    writeFileSync(file, newText);
-  };
+  const edit = editFile.bind(undefined, exported);
   const all = (path: string) => Promise.all(sites.map((site) => get(site, path)));
   const everywhere = (path: string, says: string) =>
     expect

@@ -12,7 +12,7 @@ import { longSuite } from "./scope.ts";
 import { sharedStore } from "./store/stores.ts";
 
 /** The pages of a company. */
-function openCompany(name: "windrose" | "coast" | "malabar") {
+function openCompany(name: "windrose" | "malabar") {
   const sources = readSources(join(import.meta.dirname, "companies", name));
   let storage: Awaited<ReturnType<typeof sharedStore>>;
   let site: Awaited<ReturnType<typeof openPages>>;
@@ -170,20 +170,6 @@ describe("a company that stands by a saving by its name", () => {
   });
 });
 
-longSuite("a company that has no drivers, no trips and nothing for companies", () => {
-  const { readAll, statusAt } = openCompany("coast");
-  const leftOut = ["/chauffeur-drive", "/outstation-trips", "/corporate-bookings", "/business"];
-
-  test("has no such pages, and no link to them anywhere", async () => {
-    for (const path of leftOut) expect(await statusAt(path), path).toBe(404);
-    const all = await readAll();
-    for (const { path, html } of all)
-      for (const missingPath of leftOut)
-        expect(html.includes(`href="${missingPath}`), `${path} leads to ${missingPath}`).toBe(false);
-    expect(all.map(({ path }) => path)).not.toContain("/business");
-  });
-});
-
 /** A rental on days of February of next year, as its address. */
 function rentInFebruary(days: readonly [number, number], place = "Kochi") {
   const year = new Date().getUTCFullYear() + 1;
@@ -199,38 +185,51 @@ function rentInFebruary(days: readonly [number, number], place = "Kochi") {
   });
 }
 
-longSuite("a company in rupees that are shown in rupees, with a tax in two halves", () => {
-  const { readAll, read, statusAt, book } = openCompany("malabar");
+longSuite(
+  "a company in rupees that are shown in rupees, with a tax in two halves, and no drivers, no trips and nothing for companies",
+  () => {
+    const { readAll, read, statusAt, book } = openCompany("malabar");
 
-  test("has no dollar and no dollar's word on any page", async () => {
-    const all = await readAll();
-    expect(all.filter(({ path }) => path.startsWith("/cars/"))).toHaveLength(22);
-    for (const { path, html } of all) expect(html, path).not.toMatch(/\$\d|USD|dollar|\{\{|undefined|NaN/);
-  });
+    test("has no dollar and no dollar's word on any page", async () => {
+      const all = await readAll();
+      expect(all.filter(({ path }) => path.startsWith("/cars/"))).toHaveLength(22);
+      for (const { path, html } of all) expect(html, path).not.toMatch(/\$\d|USD|dollar|\{\{|undefined|NaN/);
+    });
 
-  test("shows each half of the tax, amounts in lakhs, and its own fuels", async () => {
-    const html = await read(`/booking?carId=urbania-17&${rentInFebruary([1, 21])}`);
-    const text = html.replaceAll(/<[^>]+>/g, " ");
-    expect(text).toContain("₹1,86,900");
-    for (const half of ["CGST", "SGST"]) expect(text).toMatch(new RegExp(`${half} 9%\\s+₹16,821`));
-    expect(text).toContain("₹2,20,542");
-    expect(text).not.toContain("Flood cess");
-    expect(await read("/cars")).toContain("CNG");
-  });
+    test("has no page of what it does not offer, and no link to one anywhere", async () => {
+      const leftOut = ["/chauffeur-drive", "/outstation-trips", "/corporate-bookings", "/business"];
+      for (const path of leftOut) expect(await statusAt(path), path).toBe(404);
+      const all = await readAll();
+      for (const { path, html } of all)
+        for (const missingPath of leftOut)
+          expect(html.includes(`href="${missingPath}`), `${path} leads to ${missingPath}`).toBe(false);
+      expect(all.map(({ path }) => path)).not.toContain("/business");
+    });
 
-  test("has a page of a place only where it says where that is", async () => {
-    expect(await statusAt("/locations/kochi")).toBe(200);
-    expect(await statusAt("/locations/thiruvananthapuram")).toBe(404);
-  });
+    test("shows each half of the tax, amounts in lakhs, and its own fuels", async () => {
+      const html = await read(`/booking?carId=urbania-17&${rentInFebruary([1, 21])}`);
+      const text = html.replaceAll(/<[^>]+>/g, " ");
+      expect(text).toContain("₹1,86,900");
+      for (const half of ["CGST", "SGST"]) expect(text).toMatch(new RegExp(`${half} 9%\\s+₹16,821`));
+      expect(text).toContain("₹2,20,542");
+      expect(text).not.toContain("Flood cess");
+      expect(await read("/cars")).toContain("CNG");
+    });
 
-  test("says the hours of a counter without a page where it is chosen and booked, and of no other", async () => {
-    const hours =
-      "Counter hours in Thiruvananthapuram: Mon to Fri 9:00 AM to 6:00 PM; Sat to Sun 10:00 AM to 2:00 PM.";
-    const trip = rentInFebruary([1, 21], "Thiruvananthapuram");
-    for (const page of ["/search?", "/booking?carId=alto&"]) {
-      expect(await read(`${page}${trip}`)).toContain(hours);
-      expect(await read(`${page}${rentInFebruary([1, 21])}`)).not.toContain("Counter hours");
-    }
-    expect(await read(await book("alto", trip))).toContain(hours);
-  });
-});
+    test("has a page of a place only where it says where that is", async () => {
+      expect(await statusAt("/locations/kochi")).toBe(200);
+      expect(await statusAt("/locations/thiruvananthapuram")).toBe(404);
+    });
+
+    test("says the hours of a counter without a page where it is chosen and booked, and of no other", async () => {
+      const hours =
+        "Counter hours in Thiruvananthapuram: Mon to Fri 9:00 AM to 6:00 PM; Sat to Sun 10:00 AM to 2:00 PM.";
+      const trip = rentInFebruary([1, 21], "Thiruvananthapuram");
+      for (const page of ["/search?", "/booking?carId=alto&"]) {
+        expect(await read(`${page}${trip}`)).toContain(hours);
+        expect(await read(`${page}${rentInFebruary([1, 21])}`)).not.toContain("Counter hours");
+      }
+      expect(await read(await book("alto", trip))).toContain(hours);
+    });
+  },
+);

@@ -18,13 +18,13 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The first day after some weeks that is one of the week, 0 for a Sunday. */
 const dayOn = (weekday: number): CalendarDate => {
-  const soon = addDays(findDateAt(Date.now(), "America/Los_Angeles"), 60);
+  const soon = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 60);
   return addDays(soon, (weekday - findWeekday(soon) + 7) % 7);
 };
 const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =>
   `/search?${new URLSearchParams({
-    pickup: "Santa Cruz - California",
-    drop: "Santa Cruz - California",
+    pickup: "Kozhikode - Kerala",
+    drop: "Kozhikode - Kerala",
     pickupDate: formatDate(from),
     returnDate: formatDate(to),
     pickupTime,
@@ -101,9 +101,9 @@ describe("of a small company", () => {
   beforeAll(async () => {
     ({ store, remove } = await sharedStore("embedded"));
     site = await openSite(staffEnvironment(store));
-    cpSync(join(import.meta.dirname, "companies/coast"), folder, { recursive: true });
+    cpSync(join(import.meta.dirname, "companies/malabar"), folder, { recursive: true });
     expect(await runStaffCommand(store, ["catalog", "publish", folder])).toMatchObject({ code: 0 });
-    await vi.waitFor(async () => expect((await ask(`${site.url}/locations/santa-cruz`)).status).toBe(200), {
+    await vi.waitFor(async () => expect((await ask(`${site.url}/locations/kozhikode`)).status).toBe(200), {
       timeout: 60_000,
     });
   }, 300_000);
@@ -114,12 +114,12 @@ describe("of a small company", () => {
 
   const open = (path: string) => servedPage(site, path);
   test("has its own phone, hours, and what to do after them", async () => {
-    const page = await open("/locations/santa-cruz");
+    const page = await open("/locations/kozhikode");
     for (const text of [
-      "12 Wharf Street",
-      "+1 831 555 0143",
+      "Calicut International Airport, Karipur",
+      "+91 483 555 0143",
       "8:00 AM to 12:30 PM, 1:30 PM to 6:00 PM",
-      "drop the key into the blue box",
+      "drop the key into the red box",
     ])
       expect(page.one("main").text).toContain(text);
     expect(page.all('tr[data-weekday="Sunday"] td').map(({ text }) => text)).toEqual(["Closed"]);
@@ -142,7 +142,7 @@ describe("of a small company", () => {
     const sunday = dayOn(0);
     const page = await open(search(addDays(sunday, -3), sunday));
     expect(page.text).toContain(
-      `The counter in Santa Cruz is closed on ${writeDate(sunday, "short")}. Park in the yard behind the house`,
+      `The counter in Kozhikode is closed on ${writeDate(sunday, "short")}. Leave the car in row C`,
     );
     expect(page.text).not.toContain("Nobody is at the counter");
   });

@@ -55,6 +55,12 @@ export function withText(
   return { ...sources, [file]: changedText };
 }
 
+/** Replaces a text, which must be there, of one file of a catalog's folder. */
+export function editFile(folder: string, name: string, from: string | RegExp, to: string) {
+  const file = join(folder, name);
+  writeFileSync(file, withText({ [name]: readFileSync(file, "utf8") }, name, from, to)[name] ?? "");
+}
+
 /** The line of a file on which a text begins. */
 export const findLine = (sources: CatalogSources, file: string, text: string) =>
   (sources[file] ?? "").split(text, 1)[0]?.split("\n").length;

@@ -7,6 +7,7 @@ import { builtInSources } from "#catalog/source.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { addDays } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { editFile } from "./small-catalog.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { emptyStore } from "./store/stores.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -33,10 +34,8 @@ async function companyOnDisk(name: string) {
   cpSync(companyFolder(name), folder, { recursive: true });
   const staff = (...words: string[]) => runStaffCommand(store, words);
   /** Gives the company another name. */
-  const edit = (companyName: string) => {
-    const file = join(folder, "company.yaml");
-    writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*/m, `name: ${companyName}`));
-  };
+  const edit = (companyName: string) =>
+    editFile(folder, "company.yaml", /^name: .*/m, `name: ${companyName}`);
   return { staff, folder, edit };
 }
 

@@ -8,8 +8,8 @@ import { describePlan, planPage } from "#content/plans.ts";
 import { selfDriveExtras } from "#content/self-drive.ts";
 import { serviceWords } from "#content/services.ts";
 
-test("the tests run on the other company: its twelve cars, its town, its tax and its post", () => {
-  expect(initialCatalog.cars).toHaveLength(12);
+test("the tests run on the other company: its eight cars, its town, its tax and its post", () => {
+  expect(initialCatalog.cars).toHaveLength(8);
   expect(initialCatalog.places.map(({ name }) => name)).toEqual(["Faro"]);
   expect(computeFigures(initialCatalog)).toMatchObject({ brand: "Windrose", tax: "23%" });
   expect(initialCatalog.posts.map(({ file }) => file)).toEqual(["posts/faro.md"]);
