@@ -139,7 +139,7 @@ async function workAtDesk() {
   await staff(["list", "--car", "yaris", "--status", "confirmed", "--from", "2026-11-01"]);
   await staff(["list", "حداد", "--returns"]);
   await staff(["list", "--car", "N-ONE"]);
-  for (const reference of [left, inDinars, open, first]) await staff(["show", reference]);
+  await staff(["show", open]);
   await staff(["show", inDinars, "--link"], { COLUMNS: "80" });
   await staff(["license", inDinars]);
   await staff(["license", inDinars, "--again", "The customer came back"]);
@@ -150,7 +150,6 @@ async function workAtDesk() {
   await staff(["release", zoe.email]);
   await staff(["settle", inDinars, "--to", "2026-11-07"]);
   const settlement = ["--pickup", "KWI", "--from", "2026-11-14", "--at", "9am", "--to", "2026-11-16"];
-  await staff(["settle", open, ...settlement, "--until", "17:00"]);
   await staff(["settle", open, ...settlement, "--until", "17:00", "--yes"]);
   await staff(["cancel", first]);
   await staff(["cancel", first, "--yes"]);
@@ -178,7 +177,6 @@ async function workAtDesk() {
   at("2026-11-03T08:55+09:00");
   await staff(["today"]);
   await staff(["hand-over", inDinars]);
-  await staff(["extend", inDinars, "--to", "2026-11-07"]);
   await staff(["extend", inDinars, "--to", "2026-11-07", "--yes"]);
   at("2026-11-07T20:10+09:00");
   await staff(["take-back", inDinars]);
@@ -200,7 +198,6 @@ async function workAtDesk() {
   // What needs our cars' names before the store is open comes last, so that nothing else depends on it.
   const caller = ["--name", "محمد الصباح", "--phone", "+965 5555 0103"];
   const days = ["--from", "2026-11-28", "--to", "2026-11-30"];
-  await staff(["book", "--car", "lc70", "--pickup", "CTS", ...days, ...caller]);
   await staff(["book", "--car", "ستاريا", "--pickup", "الكويت", ...days, ...caller, "--yes"]);
   await staff(["block", "lc70", ...days, "--units", "2", "--why", 'New "スタッドレス"']);
   await staff(["blocks"]);
@@ -283,16 +280,13 @@ async function workWithCatalog() {
   catalog.edit("company.yaml", (yaml) => yaml.replace("perDay: 440", "perDay: 550").replace("0187", "0189"));
   catalog.edit("plans.yaml", (yaml) => yaml.replace("3300", "3600"));
   await staff(["catalog", "check", catalog.folder]);
-  await staff(["catalog", "diff", catalog.folder]);
   await staff(["catalog", "publish", catalog.folder]);
   await staff(["catalog", "undo"]);
   catalog.edit("policies.yaml", (yaml) => yaml.replace(/smokingFee: \d+/, "smokingFee: 35000"));
   await staff(["catalog", "publish", catalog.folder]);
   await staff(["catalog", "restore", "1"]);
-  await staff(["catalog", "restore", "3", "--yes"]);
-  await staff(["catalog", "restore", "3", "--yes"]);
+  await staff(["catalog", "restore", "4", "--yes"]);
   await staff(["catalog", "restore", "9"]);
-  await staff(["catalog", "restore", "2", "--yes"]);
   await staff(["catalog", "history"]);
   catalog.edit("cars.yaml", (yaml) =>
     yaml.replace(/(id: yaris_x\n.*\n.*\n.*\n {4}pricePerDay: )6800/, '$1"6,800"'),
