@@ -1,20 +1,14 @@
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { connect } from "node:http2";
-import { request as requestSecurely } from "node:https";
 import { join } from "node:path";
-import { buffer, text } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort, listen } from "#server/http/port.ts";
 import { partHeaders, securityHeaders } from "#server/render/security-headers.ts";
 import { findCaddy, findNginx, type Proxy, startCaddy, startNginx } from "./proxies.ts";
+import { ask } from "../ask.ts";
 import { startSite } from "../site.ts";
 
 const secret = "a-token-that-opens-a-booking";
@@ -63,7 +57,7 @@ for (const { name, isMissing, start } of proxies) {
     // First, because an instance that breaks a connection gets no requests for five seconds.
     test("what an instance says stays as it is, with no header twice", async () => {
       for (const path of ["/", "/full"]) {
-        const answer = await ask(path);
+        const answer = await askProxy(path);
         expect(answer.body).toBe("an instance's own words for cars.example");
         expect(answer.headers).toMatchObject({ ...lowerCase(headers), "retry-after": "3" });
       }
@@ -72,15 +66,15 @@ for (const { name, isMissing, start } of proxies) {
     test.skipIf(name !== "nginx")(
       "one address may not have more than two hundred requests open",
       async () => {
-        const open = Array.from({ length: 200 }, () => ask("/held"));
+        const open = Array.from({ length: 200 }, () => askProxy("/held"));
         await vi.waitFor(() => expect(heldAnswers).toHaveLength(200), { timeout: 60_000 });
-        const refusal = await ask("/one-more");
+        const refusal = await askProxy("/one-more");
         expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "2"]);
         expect(refusal.body).toContain("Your network has many requests open.");
         expect(refusal.headers).toMatchObject({ ...lowerCase(headers), ...lowerCase(partHeaders(headers)) });
         for (const answer of heldAnswers) answer.end("at last");
         expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
-        expect((await ask("/next")).status).toBe(200);
+        expect((await askProxy("/next")).status).toBe(200);
       },
     );
 
@@ -99,36 +93,36 @@ for (const { name, isMissing, start } of proxies) {
     });
 
     test("the way to TLS leads to our own name, whatever Host was asked for", async () => {
-      const answer = await ask("/fleet?type=suv", { Host: "evil.example" }, { url: proxy.plainUrl });
+      const answer = await askProxy("/fleet?type=suv", { Host: "evil.example" }, { url: proxy.plainUrl });
       expect([answer.status, answer.headers.location]).toEqual([308, "https://cars.example/fleet?type=suv"]);
     });
 
     test("a form that an instance breaks off reaches no other one", async () => {
-      const answer = await ask("/broken-form", {}, { method: "POST", body: "a=b" });
+      const answer = await askProxy("/broken-form", {}, { method: "POST", body: "a=b" });
       expect([answer.status, brokenForms]).toEqual([503, ["a=b"]]);
     });
 
     test("pages of its own have the headers of every answer", async () => {
       const own = { ...lowerCase(headers), ...lowerCase(partHeaders(headers)) };
-      const brokenAnswer = await ask("/broken");
+      const brokenAnswer = await askProxy("/broken");
       expect([brokenAnswer.status, brokenAnswer.headers["retry-after"]]).toEqual([503, "10"]);
       expect(brokenAnswer.body).toContain("It will count only once");
       expect(brokenAnswer.headers).toMatchObject(own);
       if (name !== "nginx") return;
-      const tooLong = await ask("/booking", {}, { method: "POST", body: "a".repeat(70_000) });
-      const unreadable = await ask("/", { "X-Long": "a".repeat(40_000) });
+      const tooLong = await askProxy("/booking", {}, { method: "POST", body: "a".repeat(70_000) });
+      const unreadable = await askProxy("/", { "X-Long": "a".repeat(40_000) });
       expect([tooLong.status, unreadable.status]).toEqual([413, 400]);
       for (const answer of [tooLong, unreadable]) expect(answer.headers).toMatchObject(own);
     });
 
     test("a request that no instance answers leaves no address, referrer or client in a log", async () => {
       const answers = [
-        await ask(`/broken/${secret}`),
-        await ask(`/broken`, { Referer: `https://cars.example/your-booking/${secret}` }),
-        await ask(`/broken?trip=${secret}`, {}, { method: "POST", body: `a=${secret}` }),
+        await askProxy(`/broken/${secret}`),
+        await askProxy(`/broken`, { Referer: `https://cars.example/your-booking/${secret}` }),
+        await askProxy(`/broken?trip=${secret}`, {}, { method: "POST", body: `a=${secret}` }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-      await ask(`/your-booking/${secret}`, {}, { url: proxy.plainUrl });
+      await askProxy(`/your-booking/${secret}`, {}, { url: proxy.plainUrl });
       if (name === "nginx") {
         await expect.poll(proxy.logs).toMatch(/ 503 instances="127\.0\.0\.1:\d+.*" answers="502/);
       }
@@ -136,23 +130,14 @@ for (const { name, isMissing, start } of proxies) {
       expect(proxy.logs()).not.toMatch(/\/broken|your-booking|client:/);
     });
 
-    async function ask(
+    async function askProxy(
       path: string,
       sentHeaders: Record<string, string> = {},
-      { url = proxy.url, method = "GET", body = "" } = {},
+      { url = proxy.url, ...question }: { url?: string; method?: string; body?: string } = {},
     ) {
-      const send = url.startsWith("https:") ? requestSecurely : request;
-      const clientRequest = send(`${url}${path}`, {
-        method,
-        headers: { Host: "cars.example", "Content-Length": String(body.length), ...sentHeaders },
-        servername: "cars.example",
-        rejectUnauthorized: false,
-        agent: false,
-      });
-      clientRequest.on("error", () => {});
-      clientRequest.end(body);
-      const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
-      return { status: response.statusCode, headers: response.headers, body: await text(response) };
+      const all = { Host: "cars.example", ...sentHeaders };
+      const { body, ...answer } = await ask(`${url}${path}`, { ...question, headers: all });
+      return { ...answer, body: body.toString() };
     }
   });
 }
@@ -226,23 +211,20 @@ describe.skipIf(!findNginx())(`${nginxTitle} in front of the built site`, () => 
 
 /** Returns what a visitor gets from an answer: everything except what belongs to the connection, the moment, and the server's own way of revalidating. */
 async function fetchRaw(url: string, path: string, encoding = "identity") {
-  const send = url.startsWith("https:") ? requestSecurely : request;
-  const clientRequest = send(`${url}${path}`, {
+  const {
+    status,
+    headers: allHeaders,
+    body,
+  } = await ask(url + path, {
     headers: { Host: "cars.example", "Accept-Encoding": encoding },
-    servername: "cars.example",
-    rejectUnauthorized: false,
-    agent: false,
   });
-  clientRequest.end();
-  const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
-  const body = (await buffer(response)).toString("base64");
-  const keptHeaders = Object.entries(response.headers).filter(
+  const keptHeaders = Object.entries(allHeaders).filter(
     ([name]) =>
       !["connection", "keep-alive", "date", "server", "etag", "last-modified", "accept-ranges"].includes(
         name,
       ),
   );
-  return { status: response.statusCode, body, headers: Object.fromEntries(keptHeaders) };
+  return { status, body: body.toString("base64"), headers: Object.fromEntries(keptHeaders) };
 }
 
 const lowerCase = (fields: Record<string, string>): IncomingHttpHeaders =>
