@@ -12,7 +12,7 @@ import { longSuite } from "./scope.ts";
 import { sharedStore } from "./store/stores.ts";
 
 /** The pages of a company. */
-function openCompany(name: "windrose" | "malabar") {
+function openCompany(name: "windrose" | "coast" | "malabar") {
   const sources = readSources(join(import.meta.dirname, "companies", name));
   let storage: Awaited<ReturnType<typeof sharedStore>>;
   let site: Awaited<ReturnType<typeof openPages>>;
@@ -167,6 +167,18 @@ describe("a company that stands by a saving by its name", () => {
     );
     await site.close();
     await remove();
+  });
+});
+
+longSuite("a company in dollars with cents", () => {
+  const { readAll } = openCompany("coast");
+
+  test("has every amount with its cents, and no other money on any page", async () => {
+    for (const { path, html } of await readAll()) {
+      const text = html.replaceAll(/<[^>]+>/g, " ");
+      expect(text, path).not.toMatch(/₹|rupee|\{\{|undefined|NaN/);
+      for (const [amount] of text.matchAll(/(?<=\$\d[\d,]*\.)\d+/g)) expect(amount, path).toHaveLength(2);
+    }
   });
 });
 

@@ -30,7 +30,7 @@ import { choosePlace, stub, typeDate } from "../search-page.ts";
 import { type Site, startSite } from "../site.ts";
 import { endOf, spawnStaffCommand } from "../staff-process.ts";
 
-const companies = ["windrose", "malabar", "noor-sakura"] as const;
+const companies = ["windrose", "coast", "malabar", "noor-sakura"] as const;
 
 for (const company of companies) {
   const folder = join(import.meta.dirname, "../companies", company);
