@@ -1,7 +1,4 @@
-/**
- * Writes src/content/countries.json, the countries of residence from A to Z (product, 'Cars and places'), from the library world-countries
- * (ODbL 1.0), so that no browser or server loads its megabyte: node scripts/countries.ts
- */
+/** Writes src/content/countries.ts from the library, so that no browser or server loads its megabyte: node scripts/countries.ts */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Countries } from "world-countries";
@@ -17,7 +14,9 @@ const names = library
   .map(({ name }) => name.common)
   .toSorted(new Intl.Collator("en").compare);
 
-writeFileSync(
-  new URL("../src/content/countries.json", import.meta.url),
-  `${JSON.stringify(names, undefined, 2)}\n`,
-);
+const text = `/** Countries of residence, A to Z (product, 'Cars and places'). Made by scripts/countries.ts from world-countries (ODbL 1.0). */
+export const countries: readonly string[] = [
+${names.map((name) => `  ${JSON.stringify(name)},`).join("\n")}
+];
+`;
+writeFileSync(new URL("../src/content/countries.ts", import.meta.url), text);

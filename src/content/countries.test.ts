@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import type { Countries } from "world-countries";
 import { countryCode } from "#catalog/country-code.server.ts";
-import countries from "./countries.json" with { type: "json" };
+import { countries } from "./countries.ts";
 
 const library = createRequire(import.meta.url)("world-countries") as Countries;
 

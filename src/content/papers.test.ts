@@ -1,7 +1,7 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
-import countries from "./countries.json" with { type: "json" };
+import { countries } from "./countries.ts";
 import { licenseSufficesIn, findPapers, permitRules } from "./papers.ts";
 import { documentsText, listPapersToBring } from "./trip-papers.ts";
 

@@ -9,7 +9,7 @@ import {
   countriesTranslatedInJapan,
 } from "#rental/papers.ts";
 import { nameCountry } from "#rental/trip/one-way.ts";
-import countries from "./countries.json" with { type: "json" };
+import { countries } from "./countries.ts";
 import { joinWords } from "./wording.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import countries from "#content/countries.json" with { type: "json" };
+import { countries } from "#content/countries.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { Announce } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";

@@ -1,4 +1,5 @@
-[
+/** Countries of residence, A to Z (product, 'Cars and places'). Made by scripts/countries.ts from world-countries (ODbL 1.0). */
+export const countries: readonly string[] = [
   "Afghanistan",
   "Albania",
   "Algeria",
@@ -196,5 +197,5 @@
   "Vietnam",
   "Yemen",
   "Zambia",
-  "Zimbabwe"
-]
+  "Zimbabwe",
+];
