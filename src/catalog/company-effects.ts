@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatPercent } from "#rental/price/charge-words.ts";
+import { describeChargePlaces, formatPercent } from "#rental/price/charge-words.ts";
 import { findCurrency } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { formatMinorUnits, type Money, shownCurrency } from "#rental/price/money.ts";
@@ -57,18 +57,20 @@ function chargeEffects(before: Company, after: Company): string[] {
 
 /** '10%', '¥440 a day at CTS from 2026-11-01'. */
 function describeCharge(charge: MandatoryCharge, money: Money): string {
-  const { percent, perDay, perRental, places, from, until } = charge;
+  const { percent, perDay, perRental, from, until } = charge;
   const rate =
     percent === undefined
       ? `${formatMinorUnits(perDay ?? perRental ?? 0, money)} a ${perDay === undefined ? "rental" : "day"}`
       : formatPercent(charge);
   return [
     rate,
-    ...(places ? [`at ${places.join(", ")}`] : []),
+    describeChargePlaces(charge, ", ") ?? [],
     ...(from ? [`from ${from}`] : []),
     ...(until ? [`until ${until}`] : []),
     ...(charge.tax ? ["as a tax"] : []),
-  ].join(" ");
+  ]
+    .flat()
+    .join(" ");
 }
 
 function moneyEffects(before: Money, after: Money): string[] {

@@ -1,5 +1,5 @@
 /** What company.yaml may say (schema.server.ts tells how the messages are written). */
-import { chargeBases, isTax, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
+import { chargeBases, chargeEnds, isTax, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { findCurrency } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { socialNetworks } from "./choices.ts";
@@ -79,6 +79,7 @@ const charge = (amountSchema: Amount) => {
     tax: v.exactOptional(yesOrNo),
     of: v.exactOptional(list(v.picklist(chargeBases, expectedBase), chargeBases.length, 1)),
     places: v.exactOptional(list(placeCode, 3000, 1)),
+    at: v.exactOptional(v.picklist(chargeEnds, `one of ${chargeEnds.join(", ")}`)),
     from: v.exactOptional(date),
     until: v.exactOptional(date),
   };
@@ -93,6 +94,7 @@ const charge = (amountSchema: Amount) => {
       (input) => Object.keys(rates).filter((rate) => rate in input).length === 1,
       `one of ${Object.keys(rates).join(", ")}`,
     ),
+    v.check(({ at, places }) => at === undefined || places !== undefined, "at only beside places"),
     v.check(({ of, percent }) => of === undefined || percent !== undefined, "of only beside percent"),
     v.check(
       ({ name, tax }) => tax !== false || !isTax({ name }),

@@ -89,6 +89,21 @@ test("another rate, and another currency that prices are shown in", () => {
   );
 });
 
+const left = (fee: number): Partial<Catalog> => ({ oneWay: [{ between: ["COK", "TRV"], fee }] });
+
+test("where cars may be left, line by line", () => {
+  expect(effects(left(1500))).toEqual([
+    "Cars may be left only on the ways that places.yaml lists; what is booked keeps its return and its fee.",
+    "A return between COK and TRV costs ₹1,500.",
+  ]);
+  expect(describeCatalogEffects({ ...before, ...left(900) }, { ...before, ...left(1500) }, bookings)).toEqual(
+    ["A return between COK and TRV: ₹900 to ₹1,500; what is booked keeps its fee."],
+  );
+  expect(describeCatalogEffects({ ...before, ...left(900) }, { ...before, oneWay: [] }, bookings)).toEqual([
+    "The line on a return between COK and TRV goes.",
+  ]);
+});
+
 test("a tax, and charges beside it that come, go and change", () => {
   const money = { currency: "INR", decimals: 0 };
   const withCharges = (...charges: Catalog["company"]["charges"]) => ({

@@ -10,7 +10,7 @@ import { type FutureBookings, stayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
 import { findLegalPage } from "./source.server.ts";
 import { describeOfferEffects } from "./offer-effects.ts";
-import { placeEffects } from "./place-effects.ts";
+import { oneWayEffects, placeEffects } from "./place-effects.ts";
 
 /**
  * Says what changes for visitors and bookings when one catalog takes another's place, as sentences; none when nothing does. Of another company's
@@ -27,6 +27,7 @@ export function describeCatalogEffects(
     ...describeCompanyEffects(before, after, bookings),
     ...describeCarEffects(before, after, bookings),
     ...placeEffects(before.places, after.places, bookings),
+    ...oneWayEffects(before, after),
     ...postEffects(before, after),
     ...legalEffects(before, after),
     ...describeOfferEffects(before, after),

@@ -1,6 +1,8 @@
 import { closedAt } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import type { Place } from "./catalog.ts";
+import { formatMinorUnits, isSameMoney } from "#rental/price/money.ts";
+import type { OneWayLine } from "#rental/trip/one-way.ts";
+import type { Catalog, Place } from "./catalog.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
 import { callDriversClause, type FutureBookings, type FutureEnd, stayClause } from "./future-bookings.ts";
 
@@ -19,6 +21,36 @@ export function placeEffects(
     ],
     go: (places) => placesThatClose(places, byPlace),
   });
+}
+
+/** Returns what changes of where cars may be left. */
+export function oneWayEffects(before: Catalog, after: Catalog): string[] {
+  const ruleEffect =
+    Boolean(before.oneWay) === Boolean(after.oneWay)
+      ? []
+      : [
+          `Cars may be left ${after.oneWay ? "only on the ways that places.yaml lists" : "wherever they can be driven, for nothing"}; what is booked keeps its return and its fee.`,
+        ];
+  const keepsMoney = isSameMoney(before.company.money, after.company.money);
+  const lineEffects = describeEntryEffects(listWays(before), listWays(after), ({ name }) => name, {
+    comes: ({ name, fee }) => `A return ${name} costs ${fee}.`,
+    stays: (was, is) =>
+      was.fee === is.fee || !keepsMoney
+        ? []
+        : [`A return ${is.name}: ${was.fee} to ${is.fee}; what is booked keeps its fee.`],
+    go: (gone) => gone.map(({ name }) => `The line on a return ${name} goes.`),
+  });
+  return [...ruleEffect, ...lineEffects];
+}
+
+const listWays = ({ oneWay = [], company: { money } }: Catalog) =>
+  oneWay.map((line) => ({ name: describeWay(line), fee: formatMinorUnits(line.fee, money) }));
+
+/** 'between COK and TRV', 'from COK to BLR'. */
+function describeWay({ between, from, to }: OneWayLine): string {
+  return between
+    ? `between ${between.join(between.length > 2 ? ", " : " and ")}`
+    : `from ${from.join(", ")} to ${to.join(", ")}`;
 }
 
 function renamingEffect(before: Place, after: Place, byPlace: FutureBookings["byPlace"]): string[] {

@@ -67,7 +67,7 @@ export function readCatalog(
   const ownLegalPages = readTexts(isLegalFile, legalFields);
   const rows = places ? placeRows(places.value) : [];
   if (cars) problems.push(...carProblems(cars, numbers));
-  if (places) problems.push(...placeProblems(rows, places, numbers));
+  if (places) problems.push(...placeProblems(rows, places, numbers), ...findOneWayProblems(places, rows));
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (services && plans) problems.push(...planProblems(services, plans));
@@ -104,6 +104,7 @@ export function readCatalog(
     places: ownPlaces,
     placeCount: rows.length,
     placeCountries: [...new Set(rows.map(({ country }) => country))],
+    ...(places.value.oneWay && { oneWay: places.value.oneWay }),
     assumedPlace: chooseAssumedPlace(rows),
     popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
     reviews: reviews.value.reviews,
@@ -149,6 +150,20 @@ function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly
       codes.has(code)
         ? []
         : `${placeOf(["charges", at, "places", index])}: places: a code that places.yaml has, not "${code}"`,
+    ),
+  );
+}
+
+/** Places of one-way lines that places.yaml doesn't have. */
+function findOneWayProblems({ value, placeOf }: Read<"places.yaml">, rows: readonly PlaceRow[]): string[] {
+  const knownCodes = new Set(rows.map((row) => row.code));
+  return (value.oneWay ?? []).flatMap((line, at) =>
+    (["between", "from", "to"] as const).flatMap((key) =>
+      (line[key] ?? []).flatMap((code, index) =>
+        knownCodes.has(code)
+          ? []
+          : `${placeOf(["oneWay", at, key, index])}: ${key}: the code of a place in this file, not "${code}"`,
+      ),
     ),
   );
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { OneWayLine } from "#rental/trip/one-way.ts";
 import { carShapes, classColors } from "./choices.ts";
 import { company } from "./company-schema.server.ts";
 import { planPages, services } from "./offer-schema.server.ts";
@@ -106,6 +107,33 @@ const place = (photos: InspectedPhotos) =>
     v.readonly(),
   );
 
+/** Where a car may be left; src/rental/trip/one-way.ts says what its entries mean. */
+const oneWayLine = (amountSchema: Amount) => {
+  const codes = v.pipe(
+    list(placeCode, 3000, 1),
+    v.check((input) => new Set(input).size === input.length, "codes of places, each once"),
+  );
+  return v.pipe(
+    record({
+      between: v.exactOptional(codes),
+      from: v.exactOptional(codes),
+      to: v.exactOptional(codes),
+      fee: v.optional(
+        v.lazy((input) => (input === 0 ? v.literal(0) : amountSchema)),
+        0,
+      ),
+      homeAfterDays: v.exactOptional(wholeNumber(0, 60)),
+    }),
+    v.check(
+      ({ between, from, to }) => (between ? between.length > 1 && !from && !to : Boolean(from && to)),
+      "two places or more between which it holds, or from and to",
+    ),
+    v.transform(({ between, from = [], to = [], ...terms }): OneWayLine =>
+      between ? { ...terms, between } : { ...terms, from, to },
+    ),
+  );
+};
+
 const byName = <Item extends v.GenericSchema>(item: Item, message: string) => named(text(60), item, message);
 
 /** A testimonial (product, 'Cars and places'). */
@@ -190,6 +218,7 @@ export const catalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPh
     "places.yaml": record({
       places: byName(list(place(photos), 3000, 1), "places by country"),
       shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),
+      oneWay: v.exactOptional(list(oneWayLine(amountSchema), 500)),
     }),
     "reviews.yaml": record({ reviews: list(review(photos), 30) }),
     "services.yaml": services(price, photos),

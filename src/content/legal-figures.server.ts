@@ -4,7 +4,7 @@ import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts
 import { bookingHorizonMonths, cancellationTiers, retentionYears } from "#rental/policy.ts";
 import { formatCharged } from "#rental/price/money.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { findBorders, oneWayRule, findStatesApart } from "#rental/trip/one-way.ts";
+import { findBorders, findStatesApart, type OneWayLine } from "#rental/trip/one-way.ts";
 import { assumedDays, longestRentalDays } from "#rental/trip/rental-days.ts";
 import { distanceAnywhere, includedDistanceText, kilometerPrice } from "./distances.ts";
 import { driverFact, driverSentence } from "./driver-ages.ts";
@@ -16,6 +16,7 @@ import { licenseSufficesIn, permitRules } from "./papers.ts";
 import { claimSentences } from "./plans.ts";
 import { feeWords, policyWords, refundDays, tierHours } from "./policy-words.ts";
 import { shownPrice } from "./prices.ts";
+import { noOneWayFee } from "./trip-sentences.ts";
 import { capitalize, joinWords } from "./wording.ts";
 
 /**
@@ -79,10 +80,27 @@ function placeFigures(catalog: Catalog): Figures {
     bookingHorizon: `${bookingHorizonMonths} months`,
     longestRental: `${longestRentalDays} days`,
     // From a single place no car can be returned elsewhere.
-    oneWayRule: places.length > 1 ? oneWayRule : "",
+    oneWayRule: places.length > 1 && !catalog.oneWay ? noOneWayFee : "",
+    oneWayFees: writeOneWayTable(catalog),
     borders: rows.length > 0 ? writeMarkdownTable("Across borders", ["Pickup in", "Return in"], rows) : "",
     statesApart: joinWords(findStatesApart(places), "or"),
   };
+}
+
+/** The company's own lines on where a car may be left; empty without any. */
+function writeOneWayTable({ places, oneWay, company: { money } }: Catalog): string {
+  if (!oneWay) return "";
+  const nameOf = (code: string) => places.find((place) => place.code === code)?.name ?? code;
+  const nameAll = (codes: readonly string[] = [], word: "and" | "or" = "and") =>
+    joinWords(codes.map(nameOf), word);
+  const describeWay = ({ between, from, to }: OneWayLine) =>
+    between ? `Between ${nameAll(between)}` : `From ${nameAll(from)} to ${nameAll(to, "or")}`;
+  return writeMarkdownTable(
+    "Where a car may be left, and what it costs before tax",
+    ["Way", "Fee"],
+    oneWay.map((line) => [describeWay(line), line.fee === 0 ? "none" : shownPrice(money, line.fee)]),
+    ["left", "right"],
+  );
 }
 
 function cancellationFigures(catalog: Catalog): Figures {

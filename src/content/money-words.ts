@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { findCurrency } from "#rental/price/currencies.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { formatPercent } from "#rental/price/charge-words.ts";
+import { describeChargePlaces, formatPercent } from "#rental/price/charge-words.ts";
 import { describeRate, shownCurrency } from "#rental/price/money.ts";
 import { onlyTax } from "#rental/price/quote.ts";
 import { shownPrice } from "./prices.ts";
@@ -22,14 +22,15 @@ export function surchargeText(catalog: BrowserCatalog): string {
 
 /** 'Tourism fee, 3.5%', 'Airport fee, $12.00 a rental at SJC from May 1, 2026'. */
 function describeCharge(catalog: BrowserCatalog, charge: MandatoryCharge): string {
-  const { name, percent, perDay, perRental, places, from, until } = charge;
+  const { name, percent, perDay, perRental, from, until } = charge;
+  const where = describeChargePlaces(charge);
   const share =
     percent === undefined
       ? `${shownPrice(catalog.company.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
       : formatPercent(charge);
   return [
     `${name} (${share}`,
-    ...(places ? [` at ${places.join(" and ")}`] : []),
+    ...(where ? [` ${where}`] : []),
     ...(from ? [` from ${writeDate(from)}`] : []),
     ...(until ? [` until ${writeDate(until)}`] : []),
     ")",

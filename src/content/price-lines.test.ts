@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../tests/samples/terms.ts";
 import { priceLines, priceNote } from "./price-lines.ts";
@@ -28,6 +29,21 @@ test("each of several charges is a line; where what is shown is charged, nothing
     { name: "Total with taxes and fees", amount: "$176.41", charged: 17641 },
   ]);
   expect(priceNote(quote)).toBeUndefined();
+});
+
+test("a return elsewhere is a line, and a charge with days of its own counts them", () => {
+  const first = "2026-05-01" as CalendarDate;
+  const season = { name: "Summer fee", perDay: 500, from: first };
+  const terms = inDollars([{ name: "Tax", percent: 10 }, season]);
+  const oneWay = { place: "Trivandrum", fee: 1500 };
+  const quote = quoteFor(5000, 3, terms, { firstDay: addDays(first, -1), oneWay });
+  expect(priceLines(quote)).toEqual([
+    { name: "3 days at $50.00", amount: "$150.00", charged: 15_000 },
+    { name: "Return in Trivandrum", amount: "$15.00", charged: 1500 },
+    { name: "Tax 10%", amount: "$16.50", charged: 1650 },
+    { name: "Summer fee, 2 days at $5.00", amount: "$10.00", charged: 1000 },
+    { name: "Total with taxes and fees", amount: "$191.50", charged: 19_150 },
+  ]);
 });
 
 test("with nothing added the total is the base rental", () => {

@@ -3,7 +3,7 @@ import { formatPercent, totalName } from "#rental/price/charge-words.ts";
 import { findCurrency } from "#rental/price/currencies.ts";
 import { formatCharged, amountFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
-import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
+import type { ChargeLine } from "#rental/price/mandatory-charges.ts";
 
 /** A line of a receipt: its amount as shown, and as charged, in minor units. */
 type PriceLine = { readonly name: string; readonly amount: string; readonly charged: number };
@@ -19,16 +19,19 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
   const days = formatCount(quote.days, "day");
   return [
     line(`${days} at ${formatAmount(quote.pricePerDay)}`, quote.subtotal),
+    ...(quote.oneWay ? [line(`Return in ${quote.oneWay.place}`, quote.oneWay.fee)] : []),
     ...quote.charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),
     line(totalName(quote), quote.total),
   ];
 }
 
-/** 'Tax 18%', 'Road fee, $3.50 a day', 'Airport fee'. */
-function chargeName(charge: ChargeTerms, formatAmount: (amount: number) => string): string {
-  const { name, percent, perDay } = charge;
+/** 'Tax 18%', 'Road fee, $3.50 a day', 'Summer fee, 2 days at $5', 'Airport fee'. */
+function chargeName(charge: ChargeLine, formatAmount: (amount: number) => string): string {
+  const { name, percent, perDay, days } = charge;
   if (percent !== undefined) return `${name} ${formatPercent(charge)}`;
-  return perDay === undefined ? name : `${name}, ${formatAmount(perDay)} a day`;
+  if (perDay === undefined) return name;
+  const price = formatAmount(perDay);
+  return days === undefined ? `${name}, ${price} a day` : `${name}, ${formatCount(days, "day")} at ${price}`;
 }
 
 /** Why the lines may be a cent off their total: only charged amounts add up exactly. Undefined where prices are shown as charged. */

@@ -2,13 +2,14 @@ import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { writeDate, formatDate } from "#rental/trip/calendar.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
+import { describeRefusedReturn } from "#rental/trip/one-way.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { closedProblem } from "./hours-words.ts";
-
 import { unknownPlaceSentence, unreadableDateSentence } from "./trip-sentences.ts";
+import { capitalize } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
 export type ProblemWords = {
@@ -43,7 +44,7 @@ export function explainProblem(catalog: BrowserCatalog, problem: TripProblem, tr
     case "unknown-return":
       return unknownPlace("return", { input: dropOff.place.label, field: "destination" });
     case "return-out-of-reach":
-      return outOfReach(trip, priceSentence);
+      return outOfReach(catalog, trip, priceSentence);
     case "pickup-date-unreadable":
       return unreadableDate("pickup", query.pickupDate, priceSentence);
     case "return-date-unreadable":
@@ -87,12 +88,16 @@ function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemW
   };
 }
 
-function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priceSentence: string): ProblemWords {
+function outOfReach(
+  catalog: BrowserCatalog,
+  { query, pickup, dropOff, reach, days }: Trip,
+  priceSentence: string,
+): ProblemWords {
   const { name } = pickup.place;
   if (pickup.place.assumed) {
     return {
       title: "Choose a pickup place, too.",
-      text: `Without one we assume ${name}, and our cars can’t be driven from there to ${dropOff.place.name}. ${priceSentence}`,
+      text: `Without one we assume ${name}, and ${describeRefusedReturn(catalog, "there", dropOff.place.name)}. ${priceSentence}`,
       action: "Choose a pickup place",
       field: "pickup",
       phone: true,
@@ -100,7 +105,7 @@ function outOfReach({ query, pickup, dropOff, reach, days }: Trip, priceSentence
   }
   return {
     title: "You can’t return the car there.",
-    text: `Our cars can’t be driven from ${name} to ${dropOff.place.name}. Prices are for ${formatCount(days, "day")} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
+    text: `${capitalize(describeRefusedReturn(catalog, name, dropOff.place.name))}. Prices are for ${formatCount(days, "day")} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
     action: "Choose a return place",
     field: "destination",
     phone: true,

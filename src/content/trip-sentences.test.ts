@@ -243,7 +243,7 @@ test.each([
   ["London - England", true, undefined],
   ["Atlantis", true, undefined],
 ])("the rule of one-way trips, for %s, different return %j: %s", (destination, differentReturn, sentence) => {
-  expect(oneWaySentence(plan({ ...chosen, destination, differentReturn }))).toBe(sentence);
+  expect(oneWaySentence(specifiedCatalog, plan({ ...chosen, destination, differentReturn }))).toBe(sentence);
 });
 
 describe("what is assumed, in words (product, 'Booking page')", () => {

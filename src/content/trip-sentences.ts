@@ -1,9 +1,12 @@
 import { formatCount } from "#rental/count.ts";
 import { type CalendarDate, writeDate, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
-import { oneWayRule } from "#rental/trip/one-way.ts";
+import { findOneWayFee } from "#rental/trip/one-way.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
+import type { TripPlace } from "#rental/trip/trip-end.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { shownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** Says what was not chosen; undefined if everything was. The bare booking page has the first sentence (product, 'Booking page'). */
@@ -53,11 +56,28 @@ export function unknownDestinationSentence({
   return `We can’t find “${query.destination}”, so it isn’t on your ticket. The car comes back ${returnPlace}.`;
 }
 
-/** 'Return in Jaipur. No one-way fee.' for a trip that ends elsewhere and can be driven; undefined for any other trip. */
-export function oneWaySentence({ differentReturn, dropOff, problems }: Trip): string | undefined {
-  const isReachable = dropOff.place.known && !problems.includes("return-out-of-reach");
-  return differentReturn && isReachable ? `Return in ${dropOff.place.name}. ${oneWayRule}` : undefined;
+/** 'Return in Jaipur. No one-way fee.' for a trip that ends elsewhere and is offered; undefined for any other trip. */
+export function oneWaySentence(
+  catalog: BrowserCatalog,
+  { differentReturn, pickup, dropOff, problems }: Trip,
+): string | undefined {
+  const isOffered = dropOff.place.known && !problems.includes("return-out-of-reach");
+  return differentReturn && isOffered
+    ? `Return in ${dropOff.place.name}. ${explainOneWayFee(catalog, pickup.place, dropOff.place)}`
+    : undefined;
 }
+
+function explainOneWayFee(catalog: BrowserCatalog, from: TripPlace, to: TripPlace): string {
+  if (!catalog.oneWay || from.code === undefined || to.code === undefined) return noOneWayFee;
+  if (from.assumed) return "A one-way fee depends on where you start.";
+  const fee = findOneWayFee(catalog, { code: from.code }, { code: to.code });
+  return fee === 0
+    ? noOneWayFee
+    : `The total has the one-way fee of ${shownPrice(catalog.company.money, fee)} in it.`;
+}
+
+/** Returning a car elsewhere is free where a company says nothing of it. */
+export const noOneWayFee = "No one-way fee.";
 
 /** 'times' when both ends are open, 'return time' when only that is. */
 function openEnds(pickup: boolean, dropOff: boolean, noun: string): string[] {

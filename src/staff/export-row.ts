@@ -14,9 +14,9 @@ import {
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { quoteCode } from "#rental/codes/quote-code.ts";
-import { isTax } from "#rental/price/mandatory-charges.ts";
+import { isTax, listBases } from "#rental/price/mandatory-charges.ts";
 import { machineAmount, type Money, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
-import { type Quote, sumTaxes } from "#rental/price/quote.ts";
+import { listLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { findDateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
 
@@ -47,7 +47,7 @@ export async function readScope(
       ...events.flatMap((event) => ("before" in event ? [event.before.quote, event.after.quote] : [])),
     ];
     for (const quote of quotes) {
-      for (const key of sumByKey(quote.charges).keys()) keys.add(key);
+      for (const key of sumByKey(listLines(quote)).keys()) keys.add(key);
       showsOther ||= quote.money.shown !== undefined;
     }
     currencies.add(booking.quote.money.currency);
@@ -119,7 +119,7 @@ export function toBookingRow(
     currency: money.currency,
     pricePerDay: amount(quote.pricePerDay),
     rental: amount(quote.subtotal),
-    ...chargeCells(scope, quote.charges, amount),
+    ...chargeCells(scope, listLines(quote), amount),
     net: amount(quote.total - tax),
     taxPercent: findTaxPercent(quote),
     tax: amount(tax),
@@ -197,7 +197,11 @@ function findTaxPercent(quote: Quote): number | "" {
   const lines = quote.charges;
   const [tax, otherTax] = lines.filter(isTax);
   if (tax?.percent === undefined || otherTax) return "";
-  const isOfAll = lines.length === 1 || (tax.of?.includes("rental") && tax.of.includes("fees"));
+  const bases = listBases(tax);
+  const isOfAll =
+    bases.includes("days") &&
+    (!quote.oneWay || bases.includes("oneWay")) &&
+    (lines.length === 1 || bases.includes("fees"));
   return isOfAll ? tax.percent : "";
 }
 

@@ -1,3 +1,4 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
@@ -5,10 +6,10 @@ import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, changePermission, priceDifference } from "#rental/booking/booking-change.ts";
 import { recordLateChange } from "#rental/booking/cancellation.ts";
-import { isOtherMoney } from "#rental/price/money.ts";
+import { isOtherMoney, isSameMoney } from "#rental/price/money.ts";
 import type { Car } from "#rental/car.ts";
 import { remainingDestination } from "#rental/trip/journey.ts";
-import { planTrip } from "#rental/trip/trip.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { freeUnits, moveHeldDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
@@ -112,7 +113,7 @@ async function propose(
   const after = {
     car: carId === booking.car.id ? booking.car : toBookedCar(car),
     trip: { ...toBookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
-    quote: quoteCar(catalog, car, trip),
+    quote: quoteCar(catalog, car, { ...trip, oneWayFee: findAgreedFee(booking, trip, catalog) }),
   };
   const lines = changeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
@@ -121,6 +122,19 @@ async function propose(
   const difference = priceDifference(booking, after);
   const lateChange = recordLateChange(booking, after.quote, now);
   return { car, offer: { kind: "offer", booking, after, lines, difference, lateChange } };
+}
+
+/** Finds the one-way fee that was agreed: while a booking keeps its places, it keeps the fee, as long as the money is the same. */
+function findAgreedFee(
+  { trip: { pickup, dropOff }, quote }: Booking,
+  to: Trip,
+  { company: { money } }: Catalog,
+): number | undefined {
+  const isSameWay =
+    !pickup.place.assumed &&
+    pickup.place.label === to.pickup.place.label &&
+    dropOff.place.label === to.dropOff.place.label;
+  return isSameWay && isSameMoney(quote.money, money) ? (quote.oneWay?.fee ?? 0) : undefined;
 }
 
 async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, car: Car, who: string) {

@@ -85,7 +85,14 @@ const charge = v.union([
     percent: v.pipe(v.number(), v.minValue(0)),
     amount,
   }),
-  v.object({ ...chargeName, perDay: amount, amount }),
+  v.object({
+    ...chargeName,
+    perDay: amount,
+    from: v.exactOptional(date),
+    until: v.exactOptional(date),
+    days: v.exactOptional(amount),
+    amount,
+  }),
   v.object({ ...chargeName, perRental: amount, amount }),
 ]);
 const money = v.object({
@@ -97,6 +104,7 @@ const quote = v.object({
   days: v.pipe(wholeNumber, v.minValue(1)),
   pricePerDay: amount,
   subtotal: amount,
+  oneWay: v.exactOptional(v.object({ place: text, fee: amount })),
   tax: amount,
   total: amount,
   lateFeePerHour: amount,

@@ -13,7 +13,7 @@ import {
   formatMinorUnits,
 } from "#rental/price/money.ts";
 import { freeChangeHours } from "#rental/policy.ts";
-import { onlyTax, type Quote } from "#rental/price/quote.ts";
+import { oneWayName, onlyTax, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { writeInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
 
@@ -55,6 +55,9 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
     words("Days", ({ quote }) => String(quote.days)),
     money("Rate a day", (quote) => quote.pricePerDay),
     money("Rental", (quote) => quote.subtotal),
+    ...(before.quote.oneWay || after.quote.oneWay
+      ? [money(oneWayName, (quote) => quote.oneWay?.fee ?? 0)]
+      : []),
     ...(before.quote.tax + after.quote.tax === 0
       ? []
       : [money(taxName(before.quote, after.quote), (quote) => quote.tax)]),

@@ -1,5 +1,5 @@
 import { type ChargeLine, isTax } from "#rental/price/mandatory-charges.ts";
-import { type Quote, sumTaxes } from "#rental/price/quote.ts";
+import { listLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import type { BookingStatus } from "./booking.ts";
 
 /** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
@@ -87,7 +87,7 @@ function rentalCharge(at: number, quote: Quote): Charge {
     tax,
     gross,
     rental: subtotal,
-    lines: quote.charges,
+    lines: listLines(quote),
   };
 }
 
@@ -96,8 +96,8 @@ function differenceCharge(at: number, before: Quote, after: Quote): Charge[] {
   if (gross === 0) return [];
   // What was charged before and is not any more is given back, under its name.
   const lines = [
-    ...after.charges,
-    ...before.charges.map((line) => Object.assign({}, line, { amount: -line.amount })),
+    ...listLines(after),
+    ...listLines(before).map((line) => Object.assign({}, line, { amount: -line.amount })),
   ];
   const kind = gross > 0 ? "supplement" : "credit";
   const rental = after.subtotal - before.subtotal;

@@ -21,7 +21,11 @@ export function extendTrip(trip: BookedTrip, { date, time }: LocalTime): BookedT
 
 /** The price of the longer trip, by the price a day, the charges and the money that the booking was made at. */
 export function extendQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Quote {
-  return quoteFor(quote.pricePerDay, rentalDays(pickup.date, dropOff.date), quotedTerms(quote));
+  const days = rentalDays(pickup.date, dropOff.date);
+  return quoteFor(quote.pricePerDay, days, quotedTerms(quote), {
+    firstDay: pickup.date,
+    oneWay: quote.oneWay,
+  });
 }
 
 /** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */

@@ -1,4 +1,4 @@
-import { type ChargeTerms } from "./mandatory-charges.ts";
+import { chargeBases, type ChargeTerms, type MandatoryCharge } from "./mandatory-charges.ts";
 import { onlyTax, type PriceTerms, type Quote } from "./quote.ts";
 
 /** Says what is added to the base rental: 'tax', 'taxes and fees', or undefined where nothing is. */
@@ -32,7 +32,22 @@ export function totalName(quote: Quote): string {
   return chargesName ? `Total with ${chargesName}` : "Total";
 }
 
-/** Says what a percentage is of, where it is not the rental alone: '10% of rental and fees'. */
-export function formatPercent({ percent, of = ["rental"] }: Pick<ChargeTerms, "percent" | "of">): string {
-  return of.includes("fees") ? `${percent}% of ${of.toSorted().toReversed().join(" and ")}` : `${percent}%`;
+/** Says what a percentage is of, where the company says it: '10% of rental and fees'. */
+export function formatPercent({ percent, of }: Pick<ChargeTerms, "percent" | "of">): string {
+  if (!of?.includes("fees")) return `${percent}%`;
+  return `${percent}% of ${chargeBases
+    .filter((base) => of.includes(base))
+    .map((base) => baseNames[base])
+    .join(" and ")}`;
 }
+
+/** Says at which places a charge holds: 'at SJC and SFO', 'for a return at SJC'. */
+export function describeChargePlaces(
+  { places, at = "pickup" }: Pick<MandatoryCharge, "places" | "at">,
+  joint = " and ",
+): string | undefined {
+  const ends = { pickup: "at", return: "for a return at", both: "for a pickup or return at" };
+  return places && `${ends[at]} ${places.join(joint)}`;
+}
+
+const baseNames = { days: "rental", oneWay: "one-way fee", extras: "extras", fees: "fees" } as const;

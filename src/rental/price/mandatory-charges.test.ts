@@ -1,11 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
-import { chargeLines, selectCharges, type ChargeTerms, type MandatoryCharge } from "./mandatory-charges.ts";
+import {
+  type ChargedRental,
+  chargeLines,
+  selectCharges,
+  takePercent,
+  type ChargeTerms,
+  type MandatoryCharge,
+} from "./mandatory-charges.ts";
 
 const day = (text: string) => text as CalendarDate;
 const [may, june, july] = [day("2026-05-01"), day("2026-06-01"), day("2026-07-01")];
-const rental = { subtotal: 10_000, days: 4 };
+const rental = { subtotal: 10_000, days: 4, firstDay: undefined };
 
 const tax: MandatoryCharge = { name: "Tax", percent: 3.5 };
 const airport: MandatoryCharge = { name: "Airport fee", perRental: 1200, places: ["SJC", "SFO"] };
@@ -14,13 +21,13 @@ const summer: MandatoryCharge = { name: "Summer fee", perRental: 500, from: may,
 const all = [tax, airport, road, summer];
 
 const namesAt = (code: string | undefined, date: CalendarDate | undefined, charges = all) =>
-  selectCharges(charges, { code, date }, rental).map(({ name }) => name);
+  selectCharges(charges, { code, date }, rental).charges.map(({ name }) => name);
 
-const amountsOf = (charges: readonly ChargeTerms[], priced = rental) =>
-  chargeLines(charges, priced).map(({ amount }) => amount);
+const amountsOf = (charges: readonly ChargeTerms[], priced: Partial<ChargedRental> = {}) =>
+  chargeLines(charges, { ...rental, ...priced }).map(({ amount }) => amount);
 
 test("a percentage says what it is of: a tax of all fees, a fee of those that are of no fees", () => {
-  const ofBoth = ["rental", "fees"] as const;
+  const ofBoth = ["days", "fees"] as const;
   const city: ChargeTerms = { name: "City tax", tax: true, perDay: 100 };
   const concession: ChargeTerms = { name: "Concession", percent: 10, of: ofBoth };
   const vat: ChargeTerms = { name: "VAT", tax: true, percent: 20, of: ofBoth };
@@ -29,6 +36,69 @@ test("a percentage says what it is of: a tax of all fees, a fee of those that ar
   expect(amountsOf([vat, concession, city, airport, onFees])).toEqual([2464, 1120, 400, 1200, 1160]);
   expect(amountsOf([vat, onFees])).toEqual([2000, 0]);
   expect(amountsOf([{ name: "Tax", percent: 20, of: ofBoth }, airport])).toEqual([2240, 1200]);
+});
+
+test("left out, a percentage is of the days, that of a tax of the one-way fee, too", () => {
+  const desk: ChargeTerms = { name: "Desk", percent: 10 };
+  const vat: ChargeTerms = { name: "VAT", tax: true, percent: 10 };
+  const ofFee: ChargeTerms = { name: "Bridge", percent: 10, of: ["oneWay"] };
+  expect(amountsOf([desk, vat, ofFee], { oneWayFee: 1500 })).toEqual([1000, 1150, 150]);
+  expect(amountsOf([desk, vat, ofFee])).toEqual([1000, 1000, 0]);
+});
+
+test.each([
+  [500, 64.1, 321],
+  [40_000, 8.875, 3550],
+  [1, 50, 1],
+  [4_000_000_000, 18, 720_000_000],
+])("of %d, %d percent are %d", (amount, percent, share) => {
+  expect(takePercent(amount, percent)).toBe(share);
+});
+
+describe("a charge for each day counts those of its own days that are in the rental", () => {
+  const summerDay: MandatoryCharge = { name: "Summer day", perDay: 100, from: may, until: june };
+  const lines = (date: CalendarDate | undefined, days = 4) => {
+    const selected = selectCharges([summerDay], { code: "LAX", date }, { ...rental, days });
+    return chargeLines(selected.charges, { ...rental, days, firstDay: selected.firstDay });
+  };
+
+  test.each([
+    [addDays(may, -4), []],
+    [addDays(may, -3), [{ days: 1, amount: 100 }]],
+    [may, [{ amount: 400 }]],
+    [addDays(june, -1), [{ days: 2, amount: 200 }]],
+    [addDays(june, 1), []],
+  ])("from %s on", (date, expected) => {
+    expect(lines(date)).toEqual(
+      expected.map((one) => Object.assign({ name: "Summer day", perDay: 100, from: may, until: june }, one)),
+    );
+  });
+
+  test("all of them, as long as the days are open", () => {
+    expect(lines(undefined)).toMatchObject([{ amount: 400 }]);
+    expect(lines(undefined, 40)).toMatchObject([{ days: 32, amount: 3200 }]);
+  });
+});
+
+describe("a charge of some places says at which end", () => {
+  const atReturn: MandatoryCharge = { name: "Return", perRental: 1, places: ["SFO"], at: "return" };
+  const atBoth: MandatoryCharge = { name: "Both", perRental: 2, places: ["SFO"], at: "both" };
+  const names = (code: string | undefined, returnCode: string | undefined) =>
+    selectCharges([atReturn, atBoth, airport], { code, returnCode, date: may }, rental).charges.map(
+      (charge) => charge.name,
+    );
+
+  test.each([
+    ["SFO", "LAX", ["Both", "Airport fee"]],
+    ["LAX", "SFO", ["Return", "Both"]],
+    ["SFO", "SFO", ["Return", "Both", "Airport fee"]],
+    ["LAX", "LAX", []],
+    ["SFO", undefined, ["Return", "Both", "Airport fee"]],
+    [undefined, "LAX", ["Both", "Airport fee"]],
+    [undefined, undefined, ["Return", "Both", "Airport fee"]],
+  ])("from %s to %s", (code, returnCode, expected) => {
+    expect(names(code, returnCode)).toEqual(expected);
+  });
 });
 
 test("a charge is rounded once, on its base", () => {
@@ -50,7 +120,7 @@ describe("where and when the pickup is decides what applies", () => {
   });
 
   test("the terms are those of the catalog, without where and when", () => {
-    expect(selectCharges([summer], { code: "LAX", date: may }, rental)).toEqual([
+    expect(selectCharges([summer], { code: "LAX", date: may }, rental).charges).toEqual([
       { name: "Summer fee", perRental: 500 },
     ]);
   });
@@ -92,7 +162,7 @@ function readsOfFeeAt(placeCount: number) {
   const price = () => selectCharges(list, { code: undefined, date: undefined }, rental);
   price();
   reads = 0;
-  expect(price()).toHaveLength(2);
+  expect(price().charges).toHaveLength(2);
   return reads;
 }
 
@@ -126,21 +196,22 @@ test("no place and no day ever costs more than what is shown while they are open
     fc.property(
       fc.array(charges, { maxLength: 5 }),
       fc.nat(100_000),
-      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 12 }),
       (list, subtotal, days) => {
-        const sum = (code: string | undefined, date: CalendarDate | undefined) =>
-          amountsOf(selectCharges(list, { code, date }, { subtotal, days }), { subtotal, days }).reduce(
-            (total, amount) => total + amount,
-            0,
-          );
+        const sum = (code: string | undefined, date: CalendarDate | undefined) => {
+          const selected = selectCharges(list, { code, date }, { subtotal, days });
+          const amounts = amountsOf(selected.charges, { subtotal, days, firstDay: selected.firstDay });
+          return amounts.reduce((total, amount) => total + amount, 0);
+        };
         const open = sum(undefined, undefined);
         const sums = [...codes, "ZZZ"].flatMap((code) =>
-          Array.from({ length: 43 }, (_, at) => sum(code, addDays(may, at - 1))),
+          Array.from({ length: 55 }, (_, at) => sum(code, addDays(may, at - 12))),
         );
         expect(Math.max(...sums)).toBe(open);
         for (const code of codes) expect(sum(code, undefined)).toBeLessThanOrEqual(open);
         for (const date of [may, june]) expect(sum(undefined, date)).toBeLessThanOrEqual(open);
       },
     ),
+    { numRuns: 500 },
   );
 });

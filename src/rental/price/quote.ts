@@ -1,4 +1,6 @@
 import type { Car } from "#rental/car.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { findOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import {
   type ChargeLine,
@@ -6,8 +8,8 @@ import {
   selectCharges,
   type ChargeTerms,
   isTax,
+  listBases,
   type MandatoryCharge,
-  type Pickup,
   taxName,
 } from "./mandatory-charges.ts";
 import type { Money } from "./money.ts";
@@ -18,6 +20,8 @@ export type Quote = {
   readonly pricePerDay: number;
   /** The base rental: days times the daily rate. Cancellation fees are percentages of it. */
   readonly subtotal: number;
+  /** For a return elsewhere, where it costs anything. */
+  readonly oneWay?: OneWayFee;
   /** All mandatory charges. */
   readonly tax: number;
   readonly total: number;
@@ -28,11 +32,21 @@ export type Quote = {
   readonly charges: readonly ChargeLine[];
 };
 
+/** What a return elsewhere costs, in minor units, and where that is, by its name. */
+type OneWayFee = { readonly place: string; readonly fee: number };
+
 /** What a rental is priced by, besides its car's price a day: the site's current terms, or those stored with a quote. */
 export type PriceTerms = {
   readonly money: Money;
   readonly charges: readonly ChargeTerms[];
   readonly lateFeePerHour: number;
+};
+
+/** What a price depends on beside the number of days. */
+type RentalCase = {
+  /** The first of the days, where a charge has days of its own. */
+  readonly firstDay?: CalendarDate;
+  readonly oneWay?: OneWayFee | undefined;
 };
 
 /**
@@ -43,18 +57,21 @@ export function quoteFor(
   pricePerDay: number,
   days: number,
   { money, charges, lateFeePerHour }: PriceTerms,
+  { firstDay, oneWay }: RentalCase = {},
 ): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
   const subtotal = pricePerDay * days;
-  const lines = chargeLines(charges, { subtotal, days });
+  const oneWayFee = oneWay?.fee ?? 0;
+  const lines = chargeLines(charges, { subtotal, days, firstDay, oneWayFee });
   const tax = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     days,
     pricePerDay,
     subtotal,
+    ...(oneWay && { oneWay }),
     tax,
-    total: subtotal + tax,
+    total: subtotal + oneWayFee + tax,
     lateFeePerHour,
     money,
     charges: lines,
@@ -62,7 +79,7 @@ export function quoteFor(
 }
 
 /** By what a company prices its cars today. A catalog has it. */
-export type PricingTerms = {
+export type PricingTerms = OneWayRules & {
   readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
   readonly policies: Pick<PriceTerms, "lateFeePerHour">;
 };
@@ -71,21 +88,49 @@ export type PricingTerms = {
 export type PricedRental = {
   readonly days: number;
   readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed">;
+  /** Where it ends; where it begins, if that is left out. */
+  readonly dropOff?: Pick<TripEnd, "place">;
+  /** What the return elsewhere costs, in minor units, where that is agreed; else what the company says today. */
+  readonly oneWayFee?: number | undefined;
 };
 
 /** The price of a car for a trip, or for some days, on a company's terms. */
 export function quoteCar(
-  { company: { money, charges }, policies: { lateFeePerHour } }: PricingTerms,
+  terms: PricingTerms,
   { pricePerDay }: Pick<Car, "pricePerDay">,
-  { days, pickup }: PricedRental,
+  { days, pickup, dropOff = pickup, oneWayFee }: PricedRental,
 ): Quote {
-  const chargePickup: Pickup = {
-    code: pickup?.place.assumed ? undefined : pickup?.place.code,
-    date: pickup?.dateAssumed ? undefined : pickup?.date,
-  };
-  const applicableCharges = selectCharges(charges, chargePickup, { subtotal: pricePerDay * days, days });
-  return quoteFor(pricePerDay, days, { money, charges: applicableCharges, lateFeePerHour });
+  const {
+    company: { money, charges },
+    policies: { lateFeePerHour },
+  } = terms;
+  const [code, returnCode] = [pickup, dropOff].map((end) =>
+    end?.place.assumed ? undefined : end?.place.code,
+  );
+  const date = pickup?.dateAssumed ? undefined : pickup?.date;
+  const fee =
+    code === undefined || returnCode === undefined
+      ? 0
+      : (oneWayFee ?? findOneWayFee(terms, { code }, { code: returnCode }));
+  const oneWay = fee > 0 && dropOff ? { place: dropOff.place.name, fee } : undefined;
+  const rental = { subtotal: pricePerDay * days, days, oneWayFee: fee };
+  const selected = selectCharges(charges, { code, returnCode, date }, rental);
+  return quoteFor(
+    pricePerDay,
+    days,
+    { money, charges: selected.charges, lateFeePerHour },
+    { firstDay: selected.firstDay, oneWay },
+  );
 }
+
+/** Lists all that a quote has beside the days, a return elsewhere as a fee. */
+export function listLines({ oneWay, charges }: Pick<Quote, "oneWay" | "charges">): readonly ChargeLine[] {
+  if (!oneWay) return charges;
+  return [{ name: oneWayName, perRental: oneWay.fee, amount: oneWay.fee }, ...charges];
+}
+
+/** Says it without its place, so that the fees of many bookings add up. */
+export const oneWayName = "One-way fee";
 
 /** Returns what of a total is owed to a state, in minor units; the rest is the company's. */
 export function sumTaxes({ charges }: Quote): number {
@@ -100,7 +145,5 @@ export function quotedTerms({ money, charges, lateFeePerHour }: Quote): PriceTer
 /** The percent of the tax where that is all that is added; undefined where there is anything else, or nothing. */
 export function onlyTax(charges: readonly ChargeTerms[]): number | undefined {
   const [first, second] = charges;
-  return first?.name === taxName && !second && first.of?.includes("rental") !== false
-    ? first.percent
-    : undefined;
+  return first?.name === taxName && !second && listBases(first).includes("days") ? first.percent : undefined;
 }

@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { findBorders, findStatesApart, isWithinReach, listNeighbors, describeReach } from "./one-way.ts";
+import { describe, expect, test } from "vitest";
+import {
+  describeReach,
+  describeReturns,
+  findBorders,
+  findOneWayFee,
+  findStatesApart,
+  isReturnOffered,
+  isWithinReach,
+  listNeighbors,
+  type OneWayLine,
+} from "./one-way.ts";
 
 const place = (country: string, state = "Somewhere") => ({ country, state });
 
@@ -32,6 +42,47 @@ test.each([
   [place("Belgium"), "Belgium, France, Germany or the Netherlands"],
 ])("from %j a car goes back in %s", (from, words) => {
   expect(describeReach(from)).toBe(words);
+});
+
+const at = (code: string, country = "India") => ({ code, name: `${code}ville`, country, state: "Kerala" });
+
+describe("a company's own lines", () => {
+  const lines: readonly OneWayLine[] = [
+    { between: ["COK", "TRV", "BLR"], fee: 900 },
+    { from: ["COK"], to: ["BLR", "GOI"], fee: 4000, homeAfterDays: 2 },
+    { between: ["COK", "TRV"], fee: 0 },
+  ];
+
+  test.each([
+    ["COK", "COK", true, 0],
+    ["GOI", "GOI", true, 0],
+    ["COK", "TRV", true, 0],
+    ["TRV", "BLR", true, 900],
+    ["COK", "BLR", true, 4000],
+    ["BLR", "COK", true, 900],
+    ["COK", "GOI", true, 4000],
+    ["GOI", "COK", false, 0],
+  ])("the last that names both places decides: %s to %s, %j for %d", (from, to, isOffered, fee) => {
+    expect(isReturnOffered({ oneWay: lines }, at(from), at(to))).toBe(isOffered);
+    expect(findOneWayFee({ oneWay: lines }, at(from), at(to))).toBe(fee);
+  });
+
+  test("without any, a car may be left where it can be driven, for nothing", () => {
+    expect(isReturnOffered({}, at("COK"), at("GOI"))).toBe(true);
+    expect(isReturnOffered({}, at("COK"), at("LHR", "United Kingdom"))).toBe(false);
+    expect(findOneWayFee({}, at("COK"), at("GOI"))).toBe(0);
+    expect(isReturnOffered({ oneWay: [] }, at("COK"), at("GOI"))).toBe(false);
+  });
+
+  test("say in words where a car may be left, a few places by name", () => {
+    expect(describeReturns({ oneWay: lines }, at("TRV"), at)).toBe("TRVville, COKville or BLRville");
+    expect(describeReturns({ oneWay: lines }, at("GOI"), at)).toBe("GOIville");
+    expect(describeReturns({}, at("GOI"), at)).toBe("India");
+    const many = ["COK", ..."ABCDEFG"];
+    expect(describeReturns({ oneWay: [{ between: many, fee: 0 }] }, at("COK"), at)).toBe(
+      "COKville, Aville, Bville, Cville, Dville or 3 other places",
+    );
+  });
 });
 
 test("each country knows its neighbors, and most have none", () => {

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { Place } from "./place.ts";
 
 /**
@@ -63,12 +64,71 @@ export const statesApart: readonly string[] = ["Hawaii"];
 export const findStatesApart = (places: readonly Area[]) =>
   statesApart.filter((name) => places.some(({ state }) => state === name));
 
-/** Returning a car elsewhere is free, so that the price of a trip stays one number; where no car can be driven, none can be booked. */
-export const oneWayRule = "No one-way fee.";
+/** A company's own line on where a car may be left: between places in both directions, or from some to others. */
+export type OneWayLine = {
+  /** Minor units; nothing where it is 0. */
+  readonly fee: number;
+  /** Days after which the car is back where it belongs. */
+  readonly homeAfterDays?: number;
+} & (
+  | { readonly between: readonly string[]; readonly from?: never; readonly to?: never }
+  | { readonly from: readonly string[]; readonly to: readonly string[]; readonly between?: never }
+);
+
+/** Where a company lets its cars be left: in the order of its lines; without any, wherever they can be driven, for nothing. */
+export type OneWayRules = { readonly oneWay?: readonly OneWayLine[] };
+
+type End = Pick<Place, "code">;
+
+/** Finds the line that decides about a return elsewhere, the last that names both places; undefined where none does. */
+function findOneWayLine({ oneWay }: OneWayRules, from: End, to: End): OneWayLine | undefined {
+  return oneWay?.findLast((line) => {
+    const [starts, ends] = line.between ? [line.between, line.between] : [line.from, line.to];
+    return starts.includes(from.code) && ends.includes(to.code);
+  });
+}
+
+/** Tells whether a car that is picked up at one place may be returned at the other. */
+export function isReturnOffered(rules: OneWayRules, from: Area & End, to: Area & End): boolean {
+  if (from.code === to.code) return true;
+  return rules.oneWay ? findOneWayLine(rules, from, to) !== undefined : isWithinReach(from, to);
+}
+
+/** The fee for a return at the other place, in minor units. */
+export function findOneWayFee(rules: OneWayRules, from: End, to: End): number {
+  return from.code === to.code ? 0 : (findOneWayLine(rules, from, to)?.fee ?? 0);
+}
+
+/** Where a car picked up there may be returned, in words: 'India', 'Portugal or Spain'; by a company's own lines 'Kochi or Trivandrum'. */
+export function describeReturns(
+  rules: OneWayRules,
+  from: Area & End & Pick<Place, "name">,
+  findPlace: (code: string) => Pick<Place, "name"> | undefined,
+): string {
+  const lines = rules.oneWay;
+  if (!lines) return describeReach(from);
+  const codes = new Set(lines.flatMap(({ between, to = [] }) => between ?? to));
+  const names = [...codes]
+    .filter((code) => code !== from.code && findOneWayLine(rules, from, { code }))
+    .flatMap((code) => findPlace(code)?.name ?? []);
+  const shownNames = [from.name, ...names.slice(0, mostNames)];
+  const others = names.length - mostNames;
+  return joinByOr(others > 0 ? [...shownNames, formatCount(others, "other place")] : shownNames);
+}
+
+/** Says why a car can't be returned there: where a company lists the ways itself, a road may lead there all the same. */
+export function describeRefusedReturn({ oneWay }: OneWayRules, from: string, to: string): string {
+  return oneWay
+    ? `a car from ${from} can’t be returned in ${to}`
+    : `our cars can’t be driven from ${from} to ${to}`;
+}
+
+/** As many places as a sentence names, beside the first. */
+const mostNames = 4;
 
 type Area = Pick<Place, "country" | "state">;
 
-/** Tells whether a car picked up at one place may be returned at the other: in one country, or in neighbors by land. Symmetric. */
+/** Tells whether a car can be driven from one place to the other: in one country, or into neighbors by land. Symmetric. */
 export function isWithinReach(from: Area, to: Area): boolean {
   const sameCountry = from.country === to.country;
   if (sameCountry && from.state === to.state) return true;
@@ -76,10 +136,13 @@ export function isWithinReach(from: Area, to: Area): boolean {
   return sameCountry || listNeighbors(from.country).includes(to.country);
 }
 
-/** Where a car picked up there may be returned, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
+/** Where a car from there may be driven, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
 export function describeReach({ country, state }: Area): string {
   if (statesApart.includes(state)) return state;
-  const names = [country, ...listNeighbors(country)].map(nameCountry);
+  return joinByOr([country, ...listNeighbors(country)].map(nameCountry));
+}
+
+function joinByOr(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names.join("");
 }
 

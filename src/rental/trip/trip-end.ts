@@ -1,6 +1,7 @@
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
 import type { Times } from "./offered-times.ts";
+import type { OneWayRules } from "./one-way.ts";
 import { type AssumedPlace, labelName, type Place, placeLabel } from "./place.ts";
 
 export type TripPlace = {
@@ -30,7 +31,10 @@ export type TripEnd = {
 };
 
 /** What trips depend on, beside a company's places. A catalog has it. */
-export type TripTerms = { readonly company: { readonly times: Times }; readonly assumedPlace: AssumedPlace };
+export type TripTerms = OneWayRules & {
+  readonly company: { readonly times: Times };
+  readonly assumedPlace: AssumedPlace;
+};
 
 export type TripContext = {
   readonly terms: TripTerms;
@@ -52,12 +56,24 @@ export type TripContext = {
 
 type BookedEnd = Pick<TripEnd, "place" | "date" | "time">;
 
-/** The assumed pickup place of the specification, with its country and state. Earlier bookings have stored its label. */
-const statedPlace = { label: "Mumbai Airport", country: "India", state: "Maharashtra" };
+/** The assumed pickup place of the specification, with what is known of it. Earlier bookings have stored its label. */
+const statedPlace = {
+  label: "Mumbai Airport",
+  name: "Mumbai Airport",
+  code: "BOM",
+  country: "India",
+  state: "Maharashtra",
+};
 
 /** Tells whether this end was booked before, at just this place, day and time. */
 export function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
   return bookedEnds.some((end) => end.place.label === place.label && end.date === date && end.time === time);
+}
+
+/** Tells whether a booking leads from one of these places to the other: what was offered once stays allowed. */
+export function isBookedWay(from: TripPlace, to: TripPlace, { bookedEnds = [] }: TripContext): boolean {
+  const [pickup, dropOff] = bookedEnds;
+  return pickup?.place.label === from.label && dropOff?.place.label === to.label;
 }
 
 /** The end, whose place counts as one of ours if it was booked exactly so. */
@@ -71,11 +87,11 @@ export function stopAt(label: string, { findPlace }: TripContext): JourneyStop |
   return place && { label: placeLabel(place), name: place.name, code: place.code };
 }
 
-/** Country and state of a pickup or return place; undefined where it is not one of our places. */
+/** Where a pickup or return place is; undefined where it is not one of our places. */
 export function findLocation(
   { assumed, label }: Pick<TripPlace, "assumed" | "label">,
   { findPlace }: Pick<TripContext, "findPlace">,
-): Pick<Place, "country" | "state"> | undefined {
+): Pick<Place, "country" | "state" | "name" | "code"> | undefined {
   return assumed && label === statedPlace.label ? statedPlace : findPlace(label);
 }
 

@@ -1,6 +1,7 @@
 import {
   keepBookedPlace,
   isBooked,
+  isBookedWay,
   type JourneyStop,
   findLocation,
   toTripPlace,
@@ -12,7 +13,7 @@ import {
 import { addDays, addMonths, type CalendarDate, countDaysBetween, parseTypedDate } from "./calendar.ts";
 import { minuteAtSlot, type TimeSlot } from "./clock-time.ts";
 import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./offered-times.ts";
-import { isWithinReach, describeReach } from "./one-way.ts";
+import { describeReturns, isReturnOffered } from "./one-way.ts";
 import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
 import { bookingHorizonMonths } from "#rental/policy.ts";
@@ -112,7 +113,11 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) =>
     findLocation(place, context),
   );
-  const isOutOfReach = pickupLocation && dropLocation && !isWithinReach(pickupLocation, dropLocation);
+  const isOutOfReach =
+    pickupLocation &&
+    dropLocation &&
+    !isBookedWay(pickupPlace, dropPlace, context) &&
+    !isReturnOffered(context.terms, pickupLocation, dropLocation);
   const lastDay = lastBookableDay(actualToday);
   const closings = closedEnds(pickup, dropOff, lastDay, context);
   const problems: readonly TripProblem[] = [
@@ -130,7 +135,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
     destination: destination && isEnd(destination) ? undefined : destination,
     unknownDestination: query.destination !== "" && !destination,
-    reach: pickupLocation ? describeReach(pickupLocation) : "",
+    reach: pickupLocation ? describeReturns(context.terms, pickupLocation, context.findPlace) : "",
     country: query.country,
     days: isValidLength ? days : assumedDays,
     daysAssumed: !givenPickup || !givenReturn || !isValidLength,

@@ -52,7 +52,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
   const quote = quoteCar(catalog, car, trip);
   const flag = block && flags[block.kind];
   const assumption = assumedText(trip);
-  const oneWay = oneWaySentence(trip);
+  const oneWay = oneWaySentence(catalog, trip);
   const afterHours = afterHoursSentence(trip);
   return (
     <aside className="book-side" aria-label="Booking summary">

@@ -64,7 +64,7 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
   const catalog = useCatalog();
   const ownLengths = trip.daysAssumed ? [] : [trip.days];
   const lengths = [...new Set([...usualLengths, ...ownLengths])].toSorted((one, other) => one - other);
-  const quotes = lengths.map((days) => quoteCar(catalog, car, { days, pickup: trip.pickup }));
+  const quotes = lengths.map((days) => quoteCar(catalog, car, { ...trip, days }));
   return (
     <table className="totals num">
       <thead>

@@ -18,7 +18,7 @@ test("every dot is on the map", () => {
 });
 
 test("every place has one dot, at its own spot", () => {
-  const markup = drawDots(initialCatalog.places, undefined);
+  const markup = drawDots(initialCatalog.places, undefined, {});
   const dots = Array.from(markup.matchAll(/<a [^>]*data-code="(\w+)"[^>]*><circle ([^>]*)>/g));
   expect(dots.map(([, code]) => code).toSorted()).toEqual(
     initialCatalog.places.map(({ code }) => code).toSorted(),
@@ -27,31 +27,31 @@ test("every place has one dot, at its own spot", () => {
 });
 
 test("each dot chooses the start first; then one within reach is the way, the start itself its cars, any other the start instead", () => {
-  const before = hrefs(drawDots(samplePlaces, undefined));
+  const before = hrefs(drawDots(samplePlaces, undefined, {}));
   expect(new Set([...before].map(([code, to]) => to === `/locations?from=${code}`))).toEqual(new Set([true]));
-  const after = hrefs(drawDots(samplePlaces, mumbai));
+  const after = hrefs(drawDots(samplePlaces, mumbai, {}));
   expect(after.get("DEL")).toMatch(/^\/search\?destination=New\+Delhi\+-\+Delhi&amp;pickup=Mumbai/);
   expect(after.get("BOM")).toMatch(/^\/search\?pickup=Mumbai/);
   expect(after.get("LHR")).toBe("/locations?from=LHR");
 });
 
 const classOf = (code: string) =>
-  new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(drawDots(samplePlaces, mumbai))?.[1];
+  new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(drawDots(samplePlaces, mumbai, {}))?.[1];
 
 test("from a start, what no trip reaches is drawn as far", () => {
   expect([classOf("DEL"), classOf("LHR")]).toEqual(["dot", "dot far"]);
-  expect(drawDots(samplePlaces, undefined)).not.toContain("far");
+  expect(drawDots(samplePlaces, undefined, {})).not.toContain("far");
 });
 
 test("the Tab key stops once", () => {
   for (const from of [undefined, mumbai]) {
-    expect(drawDots(samplePlaces, from).match(/tabindex="0"/g)).toHaveLength(1);
+    expect(drawDots(samplePlaces, from, {}).match(/tabindex="0"/g)).toHaveLength(1);
   }
 });
 
 test("what a text holds is no markup", () => {
   if (!mumbai) throw new Error("No Mumbai");
-  const markup = drawDots([{ ...mumbai, name: `"><b>&` }], undefined);
+  const markup = drawDots([{ ...mumbai, name: `"><b>&` }], undefined, {});
   expect(markup).toContain('aria-label="&quot;&gt;&lt;b&gt;&amp;, Maharashtra, BOM"');
   expect(markup).not.toContain("<b>");
 });

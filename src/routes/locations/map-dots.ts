@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { escapeHtml } from "#text/escape-html.ts";
-import { isWithinReach } from "#rental/trip/one-way.ts";
+import { isReturnOffered, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { mapHeight, mapWidth, mapPosition } from "#site/miller.ts";
 import { searchFrom, searchTo } from "./search-link.ts";
@@ -18,15 +18,15 @@ const phoneView = 480;
  * The map's dots as HTML: links that React does not manage one by one. Without a start, each dot chooses one. With a start, a dot within
  * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
  */
-export function drawDots(places: readonly Place[], from: Place | undefined): string {
+export function drawDots(places: readonly Place[], from: Place | undefined, rules: OneWayRules): string {
   const tabStop = from ?? places.find(({ popular }) => popular) ?? places[0];
   return places
     .map((place) => {
       const { x, y } = locateOnMap(place);
-      const isFar = from !== undefined && !isWithinReach(from, place);
+      const isFar = from !== undefined && !isReturnOffered(rules, from, place);
       const attributes = {
         class: isFar ? "dot far" : "dot",
-        href: linkFrom(place, from),
+        href: linkFrom(place, from, rules),
         "aria-label": `${place.name}, ${place.state}, ${place.code}`,
         "data-code": place.code,
         "data-name": place.name,
@@ -102,7 +102,7 @@ function startingAt(place: Place): string {
   return `${href("/locations")}?${new URLSearchParams({ from: place.code })}`;
 }
 
-function linkFrom(place: Place, from: Place | undefined): string {
+function linkFrom(place: Place, from: Place | undefined, rules: OneWayRules): string {
   if (from === place) return searchFrom(place);
-  return from && isWithinReach(from, place) ? searchTo(from, place) : startingAt(place);
+  return from && isReturnOffered(rules, from, place) ? searchTo(from, place) : startingAt(place);
 }

@@ -1,10 +1,11 @@
+import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useEffect, useMemo } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { hasFewPlaces } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
-import { isWithinReach, describeReach } from "#rental/trip/one-way.ts";
+import { describeReturns, isReturnOffered } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
@@ -26,13 +27,14 @@ type Props = {
  * and the hours, so the map works before React has loaded and adds nothing to its work.
  */
 export function WorldMap({ lit, from }: Props) {
+  const catalog = useCatalog();
   const places = usePlaces();
   const litPlaces = from ? [...lit, from] : lit;
   // Some 150 links, so they are not rendered again for every letter that the visitor types.
-  const dots = useMemo(() => drawDots(places, from ?? onlyPlace(places)), [places, from]);
+  const dots = useMemo(() => drawDots(places, from ?? onlyPlace(places), catalog), [places, from, catalog]);
   const isCut = lit.length === 0 && hasFewPlaces(places);
   const inView = isCut ? places : lit;
-  const isNear = (place: Place) => !from || isWithinReach(from, place);
+  const isNear = (place: Place) => !from || isReturnOffered(catalog, from, place);
   const farPoints = drawPoints(places.filter((place) => !isNear(place)));
   const nearPoints = drawPoints(places.filter(isNear));
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
@@ -100,16 +102,18 @@ function Hint() {
 }
 
 function Start({ from }: { from: Place }) {
+  const catalog = useCatalog();
   const places = usePlaces();
+  const returns = describeReturns(catalog, from, (code) => places.find((place) => place.code === code));
   return (
     <>
       <p className="map-from">
         <b className="code">{from.code}</b> <span>{from.name}</span> <LocalTime zone={from.zone} />
       </p>
       <p className="map-where">
-        {places.some((place) => place !== from && isWithinReach(from, place))
-          ? `Now choose where you drive to: anywhere in ${describeReach(from)}.`
-          : `Our cars stay in ${describeReach(from)}.`}
+        {places.some((place) => place !== from && isReturnOffered(catalog, from, place))
+          ? `Now choose where you drive to: anywhere in ${returns}.`
+          : `Our cars stay in ${returns}.`}
       </p>
       <p className="map-acts">
         <Link className={buttonClass("action")} to={searchFrom(from)}>

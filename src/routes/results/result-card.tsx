@@ -137,6 +137,14 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
           </dd>
         </div>
       )}
+      {!isInclusive && quote.oneWay && (
+        <div>
+          <dt>{`Return in ${quote.oneWay.place}`}</dt>{" "}
+          <dd>
+            <Amount amount={quote.oneWay.fee} money={money} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>
           <span>{firstWords}</span> {moreWords && <br />}

@@ -41,7 +41,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
         <Note>{understoodSentence(trip)}</Note>
         <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
-        <Note>{oneWaySentence(trip)}</Note>
+        <Note>{oneWaySentence(catalog, trip)}</Note>
         {openSentences(places, trip).map((sentence) => (
           <Note key={sentence}>{sentence}</Note>
         ))}

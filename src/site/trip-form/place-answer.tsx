@@ -1,12 +1,13 @@
 import { type ComponentType, memo, Suspense } from "react";
-import { isWithinReach, describeReach } from "#rental/trip/one-way.ts";
+import { describeRefusedReturn, describeReturns, isReturnOffered } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { addressHint, placeLabel } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
+import { capitalize } from "#content/wording.ts";
 import { useAwaited } from "#ui/on-demand.ts";
 import type { Elements } from "#ui/elements.ts";
 import { PlaceCode } from "./place-codes.tsx";
-import { useCatalogSource } from "#site/catalog-source.ts";
+import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
 
 type Props = { text: string };
 
@@ -38,12 +39,13 @@ type ReturnHintProps = { pickup: string; destination: string; otherwise: Element
 
 function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
   const places = useAwaited(useCatalogSource().placesOnDemand);
+  const catalog = useCatalog();
   const [from, to] = [places?.findPlace(pickup), places?.findPlace(destination)];
-  if (!isFullLabel(from, pickup) || !isFullLabel(to, destination) || isWithinReach(from, to))
-    return otherwise;
+  if (!places || !isFullLabel(from, pickup) || !isFullLabel(to, destination)) return otherwise;
+  if (isReturnOffered(catalog, from, to)) return otherwise;
   return (
     <span className="warns">
-      <span>{`Our cars can’t be driven from ${from.name} to ${to.name}. Choose a place in ${describeReach(from)}, or call`}</span>{" "}
+      <span>{`${capitalize(describeRefusedReturn(catalog, from.name, to.name))}. Choose a place in ${describeReturns(catalog, from, places.findPlace)}, or call`}</span>{" "}
       <CallLink className="nb" />.
     </span>
   );
