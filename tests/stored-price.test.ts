@@ -29,7 +29,7 @@ const pricePerDay = 4111;
 const thenCatalog: Catalog = {
   ...initialCatalog,
   company: { ...initialCatalog.company, ...then },
-  policies: { ...initialCatalog.policies, lateFeePerHour: then.lateFeePerHour },
+  policies: { ...initialCatalog.policies, lateFee: { perHour: then.lateFeePerHour } },
   cars: initialCatalog.cars.map((car) => ({ ...car, pricePerDay })),
 };
 
@@ -187,7 +187,7 @@ describe.each(requestStoreKinds)(
           nowTotal,
           dollars(0),
           todays(perDay / 2),
-          todays(initialCatalog.policies.lateFeePerHour),
+          todays(then.lateFeePerHour),
         ].toSorted(),
       );
       const [letter] = await mails(`${less} less than before`, 1);

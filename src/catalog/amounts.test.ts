@@ -56,7 +56,7 @@ describe("amounts are typed in the main unit and read as minor units", () => {
       { name: "Airport fee", perRental: 1200, places: ["BOM"], from: "2026-05-01" },
     ]);
     expect(catalog.policies).toMatchObject({
-      lateFeePerHour: 950,
+      lateFee: { perHour: 950 },
       smokingFee: 25_000,
       processingFee: 2000,
       extraKilometer: 0.15,

@@ -22,7 +22,8 @@ export type HomeTexts = FileValues["home.yaml"];
 type FileClass = FileValues["cars.yaml"]["classes"][number];
 
 /** A class as its file has it, with what it has where the file says nothing; a class without cars shows none. */
-export type CarClass = Omit<Required<FileClass>, "shows"> & { readonly shows: string | undefined };
+export type CarClass = Omit<Required<FileClass>, "shows" | "lateFee"> &
+  Pick<FileClass, "lateFee"> & { readonly shows: string | undefined };
 
 /** A car as its file has it, with what the rules of renting read. */
 export type Car = RentalCar & FileValues["cars.yaml"]["cars"][number];
@@ -74,7 +75,7 @@ export type BrowserCatalog = {
  * The format in which a catalog is stored as JSON. Raise it when what `readCatalog` makes of the same files changes
  * (tests/stored-catalog.test.ts): what was stored in another format is read from its files.
  */
-export const catalogFormat = 2;
+export const catalogFormat = 3;
 
 /** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */
 export type Catalog = BrowserCatalog & {

@@ -1,3 +1,4 @@
+import { formatHours } from "#rental/count.ts";
 import { isDeepStrictEqual } from "node:util";
 import { describeChargePlaces, formatPercent } from "#rental/price/charge-words.ts";
 import { findCurrency } from "#rental/price/currencies.ts";
@@ -7,10 +8,19 @@ import { minuteAtSlot } from "#rental/trip/clock-time.ts";
 import type { Catalog, Company, Office } from "./catalog.ts";
 import { socialNetworks } from "./choices.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
-import { callDriversClause, type FutureBookings, type FutureEnd } from "./future-bookings.ts";
+import {
+  callDriversClause,
+  keepTermsClause,
+  type FutureBookings,
+  type FutureEnd,
+} from "./future-bookings.ts";
 
 /** Says what changes of the company itself, of its money, and of what it charges beside its rentals: old and new, a line each. */
-export function describeCompanyEffects(before: Catalog, after: Catalog, { ends }: FutureBookings): string[] {
+export function describeCompanyEffects(
+  before: Catalog,
+  after: Catalog,
+  { ends, total }: FutureBookings,
+): string[] {
   return [
     ...chargeEffects(before.company, after.company),
     ...moneyEffects(before.company.money, after.company.money),
@@ -31,7 +41,7 @@ export function describeCompanyEffects(before: Catalog, after: Catalog, { ends }
       samples: (_, is) => `Reviews and clients are ${is ? "marked" : "no longer marked"} as samples.`,
       offices: officeEffects,
     }),
-    ...policyEffects(before, after),
+    ...policyEffects(before, after, total),
   ];
 }
 
@@ -150,10 +160,20 @@ const describeOffice = ({ lines, country }: Office) => [...lines, country].join(
 
 /** Amounts differ, too, when they are in another currency. */
 function formatAmounts({ policies, company: { money } }: Catalog) {
-  const { lateFeePerHour, smokingFee, processingFee, extraKilometer, invoiceAddressFrom } = policies;
+  const { lateFee, smokingFee, processingFee, extraKilometer, invoiceAddressFrom } = policies;
+  const { cancellation, graceHours } = policies;
   return {
     ...policies,
-    lateFeePerHour: formatMinorUnits(lateFeePerHour, money),
+    cancellation: cancellation.map(({ hours, percent }) => `${percent}% from ${hours} hours`).join(", "),
+    graceHours: formatHours(graceHours),
+    lateFee: [
+      `${formatMinorUnits(lateFee.perHour, money)} an hour`,
+      lateFee.perDayAtMost === undefined
+        ? []
+        : `at most ${formatMinorUnits(lateFee.perDayAtMost, money)} a day`,
+    ]
+      .flat()
+      .join(", "),
     smokingFee: formatMinorUnits(smokingFee, money),
     processingFee: formatMinorUnits(processingFee, money),
     extraKilometer: `${shownCurrency(money).currency} ${extraKilometer}`,
@@ -162,10 +182,19 @@ function formatAmounts({ policies, company: { money } }: Catalog) {
   };
 }
 
-function policyEffects(before: Catalog, after: Catalog): string[] {
+function policyEffects(before: Catalog, after: Catalog, total: number): string[] {
+  const kept = keepTermsClause(total);
   return describeFieldEffects("The", formatAmounts(before), formatAmounts(after), {
-    lateFeePerHour: (was, is) =>
-      `The fee for a late return: ${was} to ${is} an hour; what is booked keeps its own.`,
+    lateFee: (was, is) => `Late fee ${was} to ${is}${kept}.`,
+    cancellation: (was, is) => `Canceling: ${was} to ${is}${kept}.`,
+    freeChangeHours: (was, is) => `Changes are free until ${is} hours before pickup, not ${was}${kept}.`,
+    graceHours: (was, is) => `Grace for a late return: ${was} to ${is}${kept}.`,
+    horizonMonths: (was, is) => `Cars can be booked ${is} months ahead, not ${was}.`,
+    refunds: "days that a refund takes",
+    licenseYears: "years for which a license must have been held",
+    loyaltyPercent: "percent that a member gets back",
+    notice: "notice of plans",
+    bulkVehicles: "vehicles from which a booking is a bulk booking",
     smokingFee: "fee for smoking",
     processingFee: "fee when a plan ends",
     included: (was, is) =>

@@ -20,6 +20,7 @@ const bookings = {
     [second.id, ["R7AB-3CDG"]],
   ]),
   byPlace: new Map([[placeLabel(place), ["R4KD-9TWD", "R7AB-3CDE"]]]),
+  total: 4,
   ends: (["R4KD-9TWD", "R7AB-3CDE"] as const).flatMap((reference, at) =>
     [false, true].map((isReturn) => ({
       reference,

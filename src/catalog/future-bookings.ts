@@ -14,6 +14,8 @@ export interface FutureBookings {
   readonly byCar: ReadonlyMap<string, readonly string[]>;
   readonly byPlace: ReadonlyMap<string, readonly string[]>;
   readonly ends: readonly FutureEnd[];
+  /** How many there are, rentals on the road included. */
+  readonly total: number;
 }
 
 /** Of bookings about which nothing has to be done, so many are named and the others counted. */
@@ -36,6 +38,12 @@ export const callDriversClause = (references: readonly string[], where: string) 
   references.length === 1
     ? `1 future booking begins or ends ${where}, it is not canceled: call its driver (${references.join()})`
     : `${countBookings(references)} begin or end ${where}, none is canceled: call their drivers (${references.join(", ")})`;
+
+/** Ends a sentence on terms, which are sealed with a booking: '; 31 future bookings keep their own'. */
+export const keepTermsClause = (total: number) =>
+  total === 0
+    ? "; what is booked keeps its own"
+    : `; ${formatCount(total, "future booking")} ${total === 1 ? "keeps its" : "keep their"} own`;
 
 const countBookings = ({ length }: readonly string[]) => formatCount(length, "future booking");
 

@@ -87,6 +87,7 @@ const effectsOf = (...change: Parameters<typeof sourcesWith>) =>
     byCar: new Map(),
     byPlace: new Map(),
     ends: [],
+    total: 0,
   });
 
 test("what changes of services and pages is said, a price that is left out as well", () => {

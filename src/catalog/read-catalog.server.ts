@@ -75,7 +75,7 @@ export function readCatalog(
   if (home && places) problems.push(...findPickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownCars = withCarSlugs(withNumbers(cars.value.cars, numbers.cars), numbers.carAddresses);
+  const ownCars = withCarSlugs(withNumbers(withLateFees(cars.value), numbers.cars), numbers.carAddresses);
   const ownPlaces = withPlaceSlugs(withNumbers(rows, numbers.places), numbers.placeAddresses).map(
     ({ id: _id, path: _path, ...place }) => place,
   );
@@ -166,6 +166,15 @@ function findOneWayProblems({ value, placeOf }: Read<"places.yaml">, rows: reado
       ),
     ),
   );
+}
+
+/** Gives cars the late fee of their class, where it has one of its own. */
+function withLateFees({ cars, classes }: Read<"cars.yaml">["value"]) {
+  const fees = new Map(classes.map(({ id, lateFee }) => [id, lateFee]));
+  return cars.map((car) => {
+    const lateFee = fees.get(car.category);
+    return lateFee ? { ...car, lateFee } : car;
+  });
 }
 
 /** Mistakes that only show when the cars are seen together. */

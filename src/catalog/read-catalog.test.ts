@@ -8,6 +8,9 @@ import { ourCatalog } from "../../tests/our-catalog.ts";
 const sources = smallSources();
 
 /** The problems of the built-in catalog with a text of one file replaced. */
+/** A row that adds a line to policies.yaml. */
+const inPolicies = (line: string) => ["policies.yaml", "smokingFee:", `${line}\nsmokingFee:`] as const;
+
 function problemsOf(file: string, from: string | RegExp, to: string) {
   try {
     readCatalog(withText(sources, file, from, to));
@@ -115,6 +118,42 @@ describe("a mistake is named by file, line, what is expected and what stands the
     ],
     ["company.yaml", "percent: 18 }", "percent: 18, tax: false }", /another name for what is no tax/],
     ["company.yaml", "percent: 18", "percent: 18, places: [XXX]", /places: a code .* has, not "XXX"$/],
+    [
+      "policies.yaml",
+      "lateFeePerHour: 200",
+      "lateFee: { perHour: 200 }\nlateFeePerHour: 200",
+      /one of lateFee/,
+    ],
+    ["policies.yaml", "lateFeePerHour: 200\n", "", /one of lateFeePerHour and lateFee/],
+    [
+      ...inPolicies("cancellation: [{ hours: 24, percent: 0 }, { hours: 1, percent: 9 }]"),
+      /steps from the most/,
+    ],
+    [
+      ...inPolicies("cancellation: [{ hours: 24, percent: 5 }, { hours: 0, percent: 9 }]"),
+      /the first of 0 percent/,
+    ],
+    [
+      ...inPolicies(
+        "cancellation: [{ hours: 9, percent: 0 }, { hours: 4, percent: 50 }, { hours: 0, percent: 20 }]",
+      ),
+      /percents that never fall/,
+    ],
+    [
+      ...inPolicies(
+        "cancellation: [{ hours: 4, percent: 0 }, { hours: 9, percent: 50 }, { hours: 0, percent: 60 }]",
+      ),
+      /from the most hours to 0/,
+    ],
+    [
+      ...inPolicies("cancellation: [{ hours: 0, percent: 101 }]"),
+      /percent: a number from 0 to 100, not 101$/,
+    ],
+    [...inPolicies("graceHours: 0.7"), /graceHours: hours from 0 to 12, in halves, not 0\.7$/],
+    [...inPolicies("horizonMonths: 0"), /horizonMonths: a whole number from 1 to 36, not 0$/],
+    [...inPolicies("horizonMonths: 37"), /horizonMonths: a whole number from 1 to 36, not 37$/],
+    [...inPolicies("refunds: { any: [9, 2] }"), /any: two numbers of working days/],
+    [...inPolicies("refunds: { card: [2, 9] }"), /any.* is missing|"any"/],
     ["company.yaml", "percent: 18", "percent: 18, at: both", /at only beside places/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ, XXX] }]\nplaces:", /between: the code .*"XXX"$/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ] }]\nplaces:", /two places or more between/],

@@ -3,6 +3,7 @@ import type { OneWayLine } from "#rental/trip/one-way.ts";
 import { carShapes, classColors } from "./choices.ts";
 import { company } from "./company-schema.server.ts";
 import { planPages, services } from "./offer-schema.server.ts";
+import { termEntries } from "./policy-schema.server.ts";
 import { closures, hours } from "./opening-schema.server.ts";
 import { carPhoto, photo } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
@@ -31,24 +32,31 @@ import {
  * sentence 'cars.yaml, line 31: seats: …', so it says what is expected. Amounts become minor units.
  */
 
+/** What a late return costs; src/rental/policy.ts says what its entries mean. */
+const lateFee = (amountSchema: Amount) =>
+  record({ perHour: amountSchema, perDayAtMost: v.exactOptional(amountSchema) });
+
 /** What cars of one class are for. */
-const carClass = record({
-  id,
-  name: text(30),
-  /** Whom it suits, in one line; what it is rented for unless it says so. */
-  who: v.exactOptional(text(60)),
-  /** The id of the car that represents it; its first car unless it says another. */
-  shows: v.exactOptional(id),
-  /** Youngest age at pickup. */
-  minimumAge: wholeNumber(18, 75),
-  /** Large suitcases that fit with every seat in use except the third row. */
-  bags: wholeNumber(0, 20),
-  /** What it is typically rented for. */
-  trip: text(60),
-  color: v.exactOptional(v.picklist(classColors, `one of ${classColors.join(", ")}`)),
-  shape: v.exactOptional(v.picklist(carShapes, `one of ${carShapes.join(", ")}`)),
-  text: text(200),
-});
+const carClass = (amountSchema: Amount) =>
+  record({
+    id,
+    name: text(30),
+    /** Whom it suits, in one line; what it is rented for unless it says so. */
+    who: v.exactOptional(text(60)),
+    /** The id of the car that represents it; its first car unless it says another. */
+    shows: v.exactOptional(id),
+    /** Youngest age at pickup. */
+    minimumAge: wholeNumber(18, 75),
+    /** Large suitcases that fit with every seat in use except the third row. */
+    bags: wholeNumber(0, 20),
+    /** What it is typically rented for. */
+    trip: text(60),
+    /** In place of that of policies.yaml. */
+    lateFee: v.exactOptional(lateFee(amountSchema)),
+    color: v.exactOptional(v.picklist(classColors, `one of ${classColors.join(", ")}`)),
+    shape: v.exactOptional(v.picklist(carShapes, `one of ${carShapes.join(", ")}`)),
+    text: text(200),
+  });
 
 /** A car; what the rules of renting read of it is in src/rental/car.ts. */
 const car = (amountSchema: Amount, photos: InspectedPhotos) =>
@@ -151,25 +159,38 @@ const review = (photos: InspectedPhotos) =>
     date: text(30),
   });
 
-/** Returns what the company charges beside its rentals, and the price of a longer drive (product, 'Policies'). */
+/** Returns what the company's terms are, what it charges beside its rentals, and the price of a longer drive (product, 'Policies'). */
 const policies = (amountSchema: Amount) =>
-  record({
-    /** For each hour begun after the grace period. */
-    lateFeePerHour: amountSchema,
-    smokingFee: amountSchema,
-    /** Once, when a plan ends. */
-    processingFee: amountSchema,
-    /** What every price includes beside the drive: 'insurance', 'roadside assistance'. */
-    included: list(text(40), 6),
-    /** Kilometers of a day that are in the price. */
-    includedKilometers: wholeNumber(1, 2000),
-    /** Whether their fuel is, too. */
-    includesFuel: yesOrNo,
-    /** For each kilometer beyond those included: in the shown currency's main unit. */
-    extraKilometer: figure(0.01, 1_000_000),
-    /** The base rental from which an invoice must show a private customer's address; left out where no law asks for it. */
-    invoiceAddressFrom: v.exactOptional(amountSchema),
-  });
+  v.pipe(
+    record({
+      ...termEntries,
+      /** For each hour begun after the grace period; or `lateFee`, with a limit for a day. */
+      lateFeePerHour: v.exactOptional(amountSchema),
+      lateFee: v.exactOptional(lateFee(amountSchema)),
+      smokingFee: amountSchema,
+      /** Once, when a plan ends. */
+      processingFee: amountSchema,
+      /** What every price includes beside the drive: 'insurance', 'roadside assistance'. */
+      included: list(text(40), 6),
+      /** Kilometers of a day that are in the price. */
+      includedKilometers: wholeNumber(1, 2000),
+      /** Whether their fuel is, too. */
+      includesFuel: yesOrNo,
+      /** For each kilometer beyond those included: in the shown currency's main unit. */
+      extraKilometer: figure(0.01, 1_000_000),
+      /** The base rental from which an invoice must show a private customer's address; left out where no law asks for it. */
+      invoiceAddressFrom: v.exactOptional(amountSchema),
+    }),
+    v.check(
+      ({ lateFee: fee, lateFeePerHour }) => (fee === undefined) !== (lateFeePerHour === undefined),
+      "one of lateFeePerHour and lateFee",
+    ),
+    v.transform(({ lateFeePerHour = 0, ...entries }) => ({
+      lateFee: { perHour: lateFeePerHour },
+      ...entries,
+    })),
+    v.readonly(),
+  );
 
 /** Where the price filters of the site begin and end; what is left out follows from the cars. */
 const prices = (amountSchema: Amount) =>
@@ -208,7 +229,7 @@ export const catalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPh
   return {
     "company.yaml": company(amountSchema),
     "cars.yaml": record({
-      classes: list(carClass, 20, 1),
+      classes: list(carClass(amountSchema), 20, 1),
       fuels: list(text(20), 12, 1),
       transmissions: list(text(20), 6, 1),
       prices: v.exactOptional(prices(amountSchema)),

@@ -1,4 +1,6 @@
-import { minimumDrivingYears } from "#rental/policy.ts";
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { isOtherTerms, sealTerms } from "#rental/policy.ts";
 import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
 
 /** A notice's two lines, word for word (product, 'What visitors are told'). */
@@ -16,8 +18,7 @@ export function bookingConfirmed(displayName: string): Notice {
 }
 
 /** How long the driver must have held a license (product, 'Policies'). */
-export const licenseAge =
-  minimumDrivingYears === 1 ? "a year or more" : `${minimumDrivingYears} years or more`;
+export const licenseAge = (years: number) => (years === 1 ? "a year or more" : `${years} years or more`);
 
 /** The days of a trip on which a car is taken, in order: 'on 3 of these days, Sep 14 to Sep 16, 2026'. */
 export function describeTaken(dates: readonly CalendarDate[]): string {
@@ -26,4 +27,15 @@ export function describeTaken(dates: readonly CalendarDate[]): string {
   if (dates.length === 1) return `on ${writeDate(first, "full")}`;
   const joint = dates.length === 2 ? "and" : "to";
   return `on ${dates.length} of these days, ${writeDate(first, "short")} ${joint} ${writeDate(last)}`;
+}
+
+/** Says that a booking keeps terms that its company has changed since; undefined where they are those of today. */
+export function describeKeptTerms(
+  { cars, policies }: Pick<BrowserCatalog, "cars" | "policies">,
+  { car, terms }: Pick<Booking, "car" | "terms">,
+): string | undefined {
+  const today = sealTerms(policies, cars.find(({ id }) => id === car.id) ?? {});
+  return isOtherTerms(terms, today)
+    ? "Our terms have changed since you booked. This booking keeps those that it was made under."
+    : undefined;
 }

@@ -5,7 +5,7 @@ import { writeCalendarFile, type CalendarFileFacts, calendarFileName } from "./c
 import { writeCalendarText, escapeCalendarText } from "#text/calendar-lines.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
-import { inRupees } from "../../tests/samples/terms.ts";
+import { inRupees, statedTerms } from "../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 
@@ -30,6 +30,7 @@ function factsOf(
     trip,
     lateChange: undefined,
     quote: quoteFor(3500, 5, inRupees()),
+    terms: statedTerms,
   } as const;
   const link = "https://longitude.example/your-booking/x";
   const site = { siteName: "Longitude", host: "longitude.example", phone: "+1 800 555 0199", link };

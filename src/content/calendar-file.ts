@@ -3,6 +3,7 @@ import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { writeCalendarText, escapeCalendarText, utcStamp } from "#text/calendar-lines.ts";
 import { findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
+import { formatCount } from "#rental/count.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
@@ -11,7 +12,7 @@ import { describeWhere } from "./where-words.ts";
 export type CalendarFileFacts = {
   readonly booking: Pick<
     Booking,
-    "id" | "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "lateChange"
+    "id" | "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "lateChange" | "terms"
   >;
   /** When the booking last changed, cancellation included (epoch milliseconds); undefined if it never has. */
   readonly changedAt: number | undefined;
@@ -41,7 +42,7 @@ export function writeCalendarFile(places: readonly Place[], facts: CalendarFileF
   const { pickup, dropOff } = trip;
   const pickupAt = toInstant(pickup, pickup.place.zone);
   const returnAt = toInstant(dropOff, dropOff.place.zone);
-  const deadline = freeUntil(findFeeTerms(facts.booking).pickupAt);
+  const deadline = freeUntil(facts.booking.terms, findFeeTerms(facts.booking).pickupAt);
   const isDeadlinePast = deadline < facts.now;
   const deadlineInWords = `${writeInstant(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
@@ -73,7 +74,7 @@ export function writeCalendarFile(places: readonly Place[], facts: CalendarFileF
           minutes: 0,
           summary: `Last moment to cancel the ${car.displayName} free`,
           location: undefined,
-          description: `Free until ${deadlineInWords}, ${freeCancellationHours} hours before pickup.\n${contact}`,
+          description: `Free until ${deadlineInWords}, ${formatCount(freeCancellationHours(facts.booking.terms), "hour")} before pickup.\n${contact}`,
           alarms: ["-PT2H", "PT0S"],
           isCanceled: isDeadlinePast,
         })),

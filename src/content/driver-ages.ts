@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { youngestAge } from "#rental/classes.ts";
-import { minimumDrivingYears } from "#rental/policy.ts";
+import { formatCount } from "#rental/count.ts";
 import { joinWords } from "./wording.ts";
 
 /** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
@@ -9,7 +9,7 @@ export function driverSentence(catalog: BrowserCatalog): string {
     ({ age, names }) => `, and at least ${age} for ${describeCar(names)}`,
   );
   const comma = ageClauses.length > 0 ? "," : "";
-  return `The driver is at least ${youngestAge(catalog.classes)} years old${ageClauses.join("")}${comma} and has held a license for ${minimumDrivingYears} year or more.`;
+  return `The driver is at least ${youngestAge(catalog.classes)} years old${ageClauses.join("")}${comma} and has held a license for ${formatCount(catalog.policies.licenseYears, "year")} or more.`;
 }
 
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */

@@ -1,30 +1,19 @@
-import { formatCount } from "#rental/count.ts";
+import { formatCount, formatHours } from "#rental/count.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { describeAdded, exclTaxLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
 import { listPricePerDay, pricesIncludeTax } from "#rental/price/list-price.ts";
 import { onlyTax, quoteCar } from "#rental/price/quote.ts";
 import { formatCharged } from "#rental/price/money.ts";
-import {
-  bulkBookingVehicles,
-  cancellationTiers,
-  freeCancellationHours,
-  freeChangeHours,
-  lateGraceHours,
-  licenseRetentionDays,
-  loyaltyPercent,
-  minimumDrivingYears,
-  subscriptionNotice,
-} from "#rental/policy.ts";
+import { freeCancellationHours, licenseRetentionDays } from "#rental/policy.ts";
 import { assumedDays } from "#rental/trip/rental-days.ts";
 import { miles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
-import { policyWords } from "./policy-words.ts";
+import { describeDayLimit, policyWords } from "./policy-words.ts";
 import { shownPrice } from "./prices.ts";
 import { writtenPrice } from "./written-price.ts";
 
 const numberWords = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-const fullFeeHours = cancellationTiers.at(-2)?.fromHours ?? 0;
 
 /** Our own figures by the names that texts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
 export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string, string>> => ({
@@ -33,32 +22,36 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   cities: String(catalog.placeCount),
   youngest: String(policyWords(catalog).youngest),
   youngestForLuxury: String(policyWords(catalog).youngestForLuxury),
-  drivingYears: inWords(minimumDrivingYears, "year"),
-  licenseYears: formatCount(minimumDrivingYears, "year"),
+  drivingYears: inWords(catalog.policies.licenseYears, "year"),
+  licenseYears: formatCount(catalog.policies.licenseYears, "year"),
   licenseKept: formatCount(licenseRetentionDays, "day"),
   ...taxFigure(catalog),
   beforeTax: exclTaxLabel(catalog.company.charges),
   plusTax: plusTax(catalog),
-  freeCancellation: `${freeCancellationHours} hours`,
-  freeChange: inWords(freeChangeHours, "hour"),
-  freeChangeHours: formatCount(freeChangeHours, "hour"),
-  fullFee: inWords(fullFeeHours, "hour"),
+  freeCancellation: formatCount(freeCancellationHours(catalog.policies), "hour"),
+  freeChange: inWords(catalog.policies.freeChangeHours, "hour"),
+  freeChangeHours: formatCount(catalog.policies.freeChangeHours, "hour"),
+  fullFee: inWords(catalog.policies.cancellation.at(-2)?.hours ?? 0, "hour"),
   includedDistance: `${catalog.policies.includedKilometers} km`,
   includedMiles: `${miles(catalog.policies.includedKilometers)} miles`,
   extraKilometer: priceOfKilometers(catalog, 1),
   extraFor250: priceOfKilometers(catalog, 250 - catalog.policies.includedKilometers),
   extraFor400: priceOfKilometers(catalog, 400 - catalog.policies.includedKilometers),
-  grace: inWords(lateGraceHours, "hour"),
-  graceHours: formatCount(lateGraceHours, "hour"),
-  ...priceFigures(catalog, "lateFee", catalog.policies.lateFeePerHour),
+  grace:
+    catalog.policies.graceHours < 1
+      ? formatHours(catalog.policies.graceHours)
+      : inWords(catalog.policies.graceHours, "hour"),
+  graceHours: formatHours(catalog.policies.graceHours),
+  ...priceFigures(catalog, "lateFee", catalog.policies.lateFee.perHour),
+  lateFeeLimit: describeDayLimit(catalog.company.money, catalog.policies.lateFee),
   ...priceFigures(catalog, "smokingFee", catalog.policies.smokingFee),
   firstHandOver: policyWords(catalog).firstHandOver,
   lastHandOver: policyWords(catalog).lastHandOver,
-  loyalty: `${loyaltyPercent}%`,
+  loyalty: `${catalog.policies.loyaltyPercent}%`,
   processingFee: inBothCurrencies(catalog, catalog.policies.processingFee),
-  bulkVehicles: String(bulkBookingVehicles),
-  monthlyNotice: formatCount(subscriptionNotice.monthlyDays, "day"),
-  annualNotice: formatCount(subscriptionNotice.annualDays, "day"),
+  bulkVehicles: String(catalog.policies.bulkVehicles),
+  monthlyNotice: formatCount(catalog.policies.notice.monthlyDays, "day"),
+  annualNotice: formatCount(catalog.policies.notice.annualDays, "day"),
   ...planFigures(catalog),
   ...serviceFigures(catalog),
   mostSeats: numberWords[Math.max(...catalog.cars.map(({ seats }) => seats))] ?? "",

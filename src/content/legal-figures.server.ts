@@ -1,8 +1,10 @@
+import { formatCount } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
-import { bookingHorizonMonths, cancellationTiers, retentionYears } from "#rental/policy.ts";
+import { freeCancellationHours, hasStatedSteps, retentionYears } from "#rental/policy.ts";
 import { formatCharged } from "#rental/price/money.ts";
+import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { findBorders, findStatesApart, type OneWayLine } from "#rental/trip/one-way.ts";
 import { assumedDays, longestRentalDays } from "#rental/trip/rental-days.ts";
@@ -77,7 +79,7 @@ function placeFigures(catalog: Catalog): Figures {
   const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
   return {
     lastReturn: policyWords(catalog).lastReturn,
-    bookingHorizon: `${bookingHorizonMonths} months`,
+    bookingHorizon: `${catalog.policies.horizonMonths} months`,
     longestRental: `${longestRentalDays} days`,
     // From a single place no car can be returned elsewhere.
     oneWayRule: places.length > 1 && !catalog.oneWay ? noOneWayFee : "",
@@ -105,33 +107,49 @@ function writeOneWayTable({ places, oneWay, company: { money } }: Catalog): stri
 
 function cancellationFigures(catalog: Catalog): Figures {
   const { money } = catalog.company;
+  const { cancellation, refunds } = catalog.policies;
+  const lastPercent = cancellation.at(-1)?.percent ?? 100;
   const example = findCar(catalog.cars, "4") ?? catalog.cars[0];
   const base = example ? quoteCar(catalog, example, { days: assumedDays }).subtotal : 0;
   return {
-    laterFees: joinWords(cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent))),
+    laterFees: joinWords(cancellation.slice(1).map(({ percent }) => feeWords(percent))),
     cancellationFees: writeMarkdownTable(
       `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedDays} days at ${shownPrice(money, base)}`,
       ["Canceled before pickup", "Fee", `On ${shownPrice(money, base)}`],
-      cancellationTiers.map(({ feePercent }, index) => [
-        tierHours(index),
-        feeWords(feePercent),
-        shownPrice(money, Math.round((base * feePercent) / 100)),
+      cancellation.map(({ percent }, index) => [
+        tierHours(catalog.policies, index),
+        feeWords(percent),
+        shownPrice(money, takePercent(base, percent)),
       ]),
       ["left", "right", "right"],
     ),
     exactHours: joinWords(
-      cancellationTiers
+      cancellation
         .slice(0, -1)
-        .map(({ fromHours, feePercent }, index) =>
-          index === 0
-            ? `Exactly ${fromHours} hours is free`
-            : `exactly ${fromHours} is ${feeWords(feePercent)}`,
+        .map(({ hours, percent }, index) =>
+          index === 0 ? `Exactly ${hours} hours is free` : `exactly ${hours} is ${feeWords(percent)}`,
         ),
     ),
-    refundDays: refundDays("any"),
-    refundByCard: refundDays("card"),
-    refundByWallet: refundDays("wallet"),
-    refundByBank: refundDays("bank"),
+    cancellationLead: hasStatedSteps(catalog.policies)
+      ? "Free until the day before. After that the fee climbs in three steps, drawn here to scale."
+      : `Free until ${formatCount(freeCancellationHours(catalog.policies), "hour")} before pickup. After that a share of the rental is due.`,
+    noShowFee: lastPercent === 100 ? "in full" : `${lastPercent}% of the base rental`,
+    refundTable: writeMarkdownTable(
+      "Business days from the cancellation",
+      ["", ""],
+      (
+        [
+          ["Wallet", "wallet"],
+          ["Card", "card"],
+          ["Bank transfer", "bank"],
+        ] as const
+      ).flatMap(([name, way]) => (refunds[way] ? [[name, refundDays(refunds, way)]] : [])),
+      ["left", "right"],
+    ),
+    refundDays: refundDays(refunds, "any"),
+    refundByCard: refundDays(refunds, "card"),
+    refundByWallet: refundDays(refunds, "wallet"),
+    refundByBank: refundDays(refunds, "bank"),
   };
 }
 

@@ -7,7 +7,7 @@ const terms = (pricesInclude: { readonly pricesInclude?: "tax" }, percents: read
     charges: percents.map((percent) => ({ name: "Tax", percent })),
     ...pricesInclude,
   },
-  policies: { lateFeePerHour: 0 },
+  policies: { lateFee: { perHour: 0 } },
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { formatCharged, convertUnrounded } from "#rental/price/money.ts";
-import { lateGraceHours } from "#rental/policy.ts";
+import { formatHours } from "#rental/count.ts";
+import type { RentalTerms } from "#rental/policy.ts";
 import { countryWithMiles, distanceAnywhere, milePrice } from "./distances.ts";
 import { shownPrice } from "./prices.ts";
 import { serviceWords } from "./services.ts";
@@ -44,23 +45,28 @@ const extrasWith = (catalog: BrowserCatalog, lateFee: Extra): readonly Extra[] =
 const mileClause = (catalog: BrowserCatalog) =>
   countryWithMiles(catalog) ? [`${milePrice(catalog, catalog.policies.extraKilometer)} a mile`] : [];
 
-const graceClause = `the first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} is free`;
+/** 'the first hour is free', 'the first 30 minutes are free'; empty where each minute counts. */
+function graceClause({ graceHours }: Pick<RentalTerms, "graceHours">): string {
+  if (graceHours === 0) return "";
+  if (graceHours === 1) return "the first hour is free";
+  return `the first ${formatHours(graceHours)} are free`;
+}
 
 const lateReturn = (catalog: BrowserCatalog): Extra => ({
   title: "Late return",
-  price: `${shownPrice(catalog.company.money, catalog.policies.lateFeePerHour)}/hour`,
-  text: graceClause,
+  price: `${shownPrice(catalog.company.money, catalog.policies.lateFee.perHour)}/hour`,
+  text: graceClause(catalog.policies),
 });
 
 /** Where the late fee is shown in a second currency, this page rounds it to a tenth: 200 rupees to $2.40 (product, 'Services'). */
 function roundedLateReturn(catalog: BrowserCatalog): Extra {
-  const { lateFeePerHour } = catalog.policies;
+  const { perHour } = catalog.policies.lateFee;
   if (!catalog.company.money.shown) return lateReturn(catalog);
-  const roundedFee = Math.round(convertUnrounded(lateFeePerHour, catalog.company.money) * 10) / 10;
+  const roundedFee = Math.round(convertUnrounded(perHour, catalog.company.money) * 10) / 10;
   return {
     ...lateReturn(catalog),
     price: `${writtenPrice(catalog, roundedFee)}/hour`,
-    text: `${formatCharged(lateFeePerHour, catalog.company.money)}, rounded; ${graceClause}`,
+    text: `${formatCharged(perHour, catalog.company.money)}, rounded; ${graceClause(catalog.policies)}`,
   };
 }
 

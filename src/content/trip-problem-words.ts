@@ -1,7 +1,6 @@
 import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { writeDate, formatDate } from "#rental/trip/calendar.ts";
-import { bookingHorizonMonths } from "#rental/policy.ts";
 import { describeRefusedReturn } from "#rental/trip/one-way.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
@@ -74,7 +73,7 @@ export function explainProblem(catalog: BrowserCatalog, problem: TripProblem, tr
         phone: true,
       };
     case "too-far-ahead":
-      return tooFarAhead(trip, priceSentence);
+      return tooFarAhead(catalog, trip, priceSentence);
   }
 }
 
@@ -219,11 +218,15 @@ function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
   };
 }
 
-function tooFarAhead({ pickup, dropOff, lastDay }: Trip, priceSentence: string): ProblemWords {
+function tooFarAhead(
+  catalog: BrowserCatalog,
+  { pickup, dropOff, lastDay }: Trip,
+  priceSentence: string,
+): ProblemWords {
   const [end, { date }] =
     pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
   return {
-    title: `That ${end} is more than ${bookingHorizonMonths} months ahead.`,
+    title: `That ${end} is more than ${formatCount(catalog.policies.horizonMonths, "month")} ahead.`,
     text: `${writeDate(date)} can’t be booked yet. The last day you can book is ${writeDate(lastDay)}. ${priceSentence}`,
     action: "Choose dates",
     field: `${end}Date`,

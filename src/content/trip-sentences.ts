@@ -2,7 +2,6 @@ import { formatCount } from "#rental/count.ts";
 import { type CalendarDate, writeDate, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { findOneWayFee } from "#rental/trip/one-way.ts";
-import { bookingHorizonMonths } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripPlace } from "#rental/trip/trip-end.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
@@ -100,9 +99,16 @@ export function unreadableDateSentence(input: string): string {
 }
 
 /** 'You can book up to 18 months ahead.' */
-export const horizonSentence = `You can book up to ${bookingHorizonMonths} months ahead.`;
+export const horizonSentence = ({ horizonMonths }: Horizon) =>
+  `You can book up to ${formatCount(horizonMonths, "month")} ahead.`;
+
+type Horizon = { readonly horizonMonths: number };
 
 /** Why a day can't be chosen yet, and which is the last day that can. */
-export function tooFarAheadSentence(date: CalendarDate, lastDay: CalendarDate): string {
-  return `${writeDate(date)} is more than ${bookingHorizonMonths} months ahead. The last day you can book is ${writeDate(lastDay)}.`;
+export function tooFarAheadSentence(
+  { horizonMonths }: Horizon,
+  date: CalendarDate,
+  lastDay: CalendarDate,
+): string {
+  return `${writeDate(date)} is more than ${formatCount(horizonMonths, "month")} ahead. The last day you can book is ${writeDate(lastDay)}.`;
 }

@@ -1,4 +1,5 @@
 import type { CarPhoto } from "./photo.ts";
+import type { LateFee } from "./policy.ts";
 
 export type Car = {
   readonly id: string;
@@ -25,6 +26,8 @@ export type Car = {
   readonly length: number;
   readonly rating: number;
   readonly available: boolean;
+  /** What a late return costs, where its class has a fee of its own. */
+  readonly lateFee?: LateFee;
   /** How many of this car can be on the road on one day. */
   readonly units: number;
 };

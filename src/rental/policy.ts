@@ -1,42 +1,115 @@
 /**
- * The policies of renting as constants (product, 'Policies'); their prices are in the catalog (`policies`). Pages, a booking's own page and
- * the staff's commands read them here.
+ * The policies of renting (product, 'Policies'). What a company may state itself is in its catalog (`policies`), and for a booking in the
+ * terms that are sealed with it; where a company states nothing, `statedPolicies` hold.
  */
-export const minimumDrivingYears = 1;
 
 export type CancellationTier = {
   /** From this many hours before pick-up (included), until the next higher tier. */
-  readonly fromHours: number;
+  readonly hours: number;
   /** Percent of the base rental, which is the price before tax. */
-  readonly feePercent: number;
+  readonly percent: number;
 };
 
-/** From the earliest to the last; on a boundary the lower fee applies. The last one holds for a no-show too. */
-export const cancellationTiers = [
-  { fromHours: 24, feePercent: 0 },
-  { fromHours: 12, feePercent: 25 },
-  { fromHours: 6, feePercent: 50 },
-  { fromHours: 0, feePercent: 100 },
-] as const satisfies readonly CancellationTier[];
+/** What a late return costs, in minor units. */
+export type LateFee = {
+  /** For each hour begun after the grace period. */
+  readonly perHour: number;
+  /** For each 24 hours from its end, at most; undefined for no limit. */
+  readonly perDayAtMost?: number;
+};
 
-export const freeCancellationHours = cancellationTiers[0].fromHours;
-/** Dates, places and car may be changed free until this many hours before pick-up. */
-export const freeChangeHours = 6;
+/** The terms that a booking keeps, whatever its company states later. A company's policies have them, too. */
+export type RentalTerms = {
+  /** From the earliest to the last; on a boundary the lower fee applies. The last one holds for a no-show too. */
+  readonly cancellation: readonly CancellationTier[];
+  /** Dates, places and car may be changed free until this many hours before pick-up. */
+  readonly freeChangeHours: number;
+  /** Hours after the booked return that cost nothing, in halves. */
+  readonly graceHours: number;
+  readonly lateFee: LateFee;
+  /** Kilometers of a day that are in the price. */
+  readonly includedKilometers?: number;
+  /** For each kilometer beyond those: in the main unit of the currency that prices are shown in. */
+  readonly extraKilometer?: number;
+};
 
-/** Months ahead, by the calendar, within which a rental begins and ends. */
-export const bookingHorizonMonths = 18;
+/** How money may go back, and the working days that it takes, at least and at most. */
+export type Refunds = { readonly any: WorkingDays } & {
+  readonly [Way in "card" | "wallet" | "bank"]?: WorkingDays;
+};
+type WorkingDays = readonly [least: number, most: number];
 
-export const refundBusinessDays = { any: [7, 10], card: [5, 7], wallet: [2, 3], bank: [7, 10] } as const;
+export const statedPolicies = {
+  cancellation: [
+    { hours: 24, percent: 0 },
+    { hours: 12, percent: 25 },
+    { hours: 6, percent: 50 },
+    { hours: 0, percent: 100 },
+  ],
+  freeChangeHours: 6,
+  graceHours: 1,
+  /** Months ahead, by the calendar, within which a rental begins and ends. */
+  horizonMonths: 18,
+  refunds: { any: [7, 10], card: [5, 7], wallet: [2, 3], bank: [7, 10] },
+  /** How long the driver must have held a license. */
+  licenseYears: 1,
+  /** Percent of a completed rental that a member gets back as points. */
+  loyaltyPercent: 10,
+  /** Of the end of a plan, by how it is paid. */
+  notice: { monthlyDays: 7, annualDays: 30 },
+  /** From so many vehicles on a booking is a bulk booking. */
+  bulkVehicles: 10,
+} as const satisfies Pick<RentalTerms, "cancellation" | "freeChangeHours" | "graceHours"> & {
+  readonly refunds: Refunds;
+  readonly [name: string]: unknown;
+};
 
-/** Whole hours after the booked return that cost nothing. */
-export const lateGraceHours = 1;
+/** The terms of a company's policies that are sealed with a booking of a car, whose class may have a late fee of its own. */
+export function sealTerms(policies: RentalTerms, car: { readonly lateFee?: LateFee }): RentalTerms {
+  const { cancellation, freeChangeHours, graceHours, lateFee, includedKilometers, extraKilometer } = policies;
+  return {
+    cancellation,
+    freeChangeHours,
+    graceHours,
+    lateFee: car.lateFee ?? lateFee,
+    ...(includedKilometers !== undefined && { includedKilometers }),
+    ...(extraKilometer !== undefined && { extraKilometer }),
+  };
+}
+
+/** The terms of a booking that was stored before terms were: those that nobody could change, and its own late fee, in minor units. */
+export function earlierTerms({ lateFeePerHour }: { readonly lateFeePerHour: number }): RentalTerms {
+  const { cancellation, freeChangeHours, graceHours } = statedPolicies;
+  return { cancellation, freeChangeHours, graceHours, lateFee: { perHour: lateFeePerHour } };
+}
+
+/** Tells whether a booking's terms say something else than its company's today; what was not stored with it says nothing. */
+export function isOtherTerms(sealed: RentalTerms, today: RentalTerms): boolean {
+  return listTerms(Object.assign({}, today, sealed)) !== listTerms(today);
+}
+
+const listTerms = (terms: RentalTerms) =>
+  [
+    listSteps(terms.cancellation),
+    terms.freeChangeHours,
+    terms.graceHours,
+    terms.lateFee.perHour,
+    terms.lateFee.perDayAtMost,
+    terms.includedKilometers,
+    terms.extraKilometer,
+  ].join();
+
+/** Tells whether the steps are those of the specification, which are drawn to scale. */
+export const hasStatedSteps = ({ cancellation }: Pick<RentalTerms, "cancellation">): boolean =>
+  listSteps(cancellation) === listSteps(statedPolicies.cancellation);
+
+const listSteps = (steps: readonly CancellationTier[]) =>
+  steps.map(({ hours, percent }) => `${hours} ${percent}`).join();
+
+/** How many hours before pick-up canceling is free. */
+export const freeCancellationHours = ({ cancellation }: Pick<RentalTerms, "cancellation">): number =>
+  cancellation.findLast(({ percent }) => percent === 0)?.hours ?? 0;
 
 export const retentionYears = 7;
 /** The license number is deleted this many days after the car is back. */
 export const licenseRetentionDays = 30;
-
-export const subscriptionNotice = { monthlyDays: 7, annualDays: 30 } as const;
-export const bulkBookingVehicles = 10;
-
-/** Percent of a completed rental that a member gets back as points. */
-export const loyaltyPercent = 10;

@@ -15,7 +15,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { type Column, formatTable } from "./table.ts";
 
-type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
+type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange" | "terms">;
 
 /** 'Mumbai - Maharashtra, Sun 14 Sep 2025, 10:00 AM'; says what is not chosen yet. */
 export function describeEnd(end: TripEnd): string {
@@ -48,7 +48,8 @@ export function describeCancellation(
 ): string {
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
-  if (fee === 0) return `free until ${writeMoment(freeUntil(findFeeTerms(booking).pickupAt), trip.pickup)}`;
+  if (fee === 0)
+    return `free until ${writeMoment(freeUntil(booking.terms, findFeeTerms(booking).pickupAt), trip.pickup)}`;
   const formatAmount = amountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";

@@ -3,7 +3,7 @@ import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { inRupees } from "./terms.ts";
+import { inRupees, statedTerms } from "./terms.ts";
 
 /** For tests: when the sample was booked, noon in Mumbai three days before it begins. */
 export const sampleBookedAt = Date.parse("2025-09-11T12:00+05:30");
@@ -38,6 +38,8 @@ export const sampleBooking: Booking = {
     assumed: false,
   },
   quote: quoteFor(3500, 5, inRupees()),
+  catalog: 0,
+  terms: statedTerms,
   driver: {
     ...emptyDriver,
     firstName: "<b>Asha</b>\r\nBcc: all@example.com",

@@ -7,7 +7,8 @@ import { inRupees, sampleOptions, tripTerms } from "./terms.ts";
 
 /** For tests: those of the specification (product, 'Policies'), in whole rupees. */
 const policies: Policies = {
-  lateFeePerHour: 200,
+  ...initialCatalog.policies,
+  lateFee: { perHour: 200 },
   smokingFee: 5000,
   processingFee: 500,
   included: ["insurance", "roadside assistance", "GPS"],
@@ -37,7 +38,7 @@ const { money, charges, lateFeePerHour } = inRupees();
 export const sampleCatalog: Catalog = {
   ...initialCatalog,
   company: { ...initialCatalog.company, ...tripTerms.company, money, charges },
-  policies: { ...initialCatalog.policies, lateFeePerHour },
+  policies: { ...initialCatalog.policies, lateFee: { perHour: lateFeePerHour } },
   assumedPlace: tripTerms.assumedPlace,
   cars: sampleFleet,
   places: samplePlaces,

@@ -1,6 +1,7 @@
 import type { BrowseTerms } from "#rental/browse/facets.ts";
 import { priceFiltersFor } from "#rental/browse/price-filters.ts";
 import type { RentalClass } from "#rental/classes.ts";
+import { type RentalTerms, statedPolicies } from "#rental/policy.ts";
 import type { PriceTerms } from "#rental/price/quote.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import type { TripTerms } from "#rental/trip/trip-end.ts";
@@ -8,6 +9,7 @@ import type { TripTerms } from "#rental/trip/trip-end.ts";
 /** For tests: the times and the assumed place of the specification (product, 'Search form' and 'Booking page'). */
 export const tripTerms: TripTerms = {
   company: { times: { from: "10:00 AM", until: "6:00 PM" } },
+  policies: { horizonMonths: statedPolicies.horizonMonths },
   assumedPlace: { label: "Mumbai Airport", name: "Mumbai Airport", code: "BOM", zone: "Asia/Kolkata" },
 };
 
@@ -16,6 +18,14 @@ export const offering = (from: TimeSlot, until: TimeSlot): TripTerms => ({
   ...tripTerms,
   company: { times: { from, until } },
 });
+
+/** For tests: the terms of the specification (product, 'Policies'), with its late fee in rupees. */
+export const statedTerms: RentalTerms = {
+  cancellation: statedPolicies.cancellation,
+  freeChangeHours: statedPolicies.freeChangeHours,
+  graceHours: statedPolicies.graceHours,
+  lateFee: { perHour: 200 },
+};
 
 /** For tests: whole rupees shown in dollars, and one tax, whatever the site's own terms are. */
 export const inRupees = (taxPercent = 18, rate = 83): PriceTerms => ({
@@ -47,6 +57,6 @@ export const sampleOptions: BrowseTerms = {
   transmissions: ["automatic", "manual"],
   priceFilters: priceFiltersFor(
     { ranges: [2000, 4000, 6000], slider: { from: 1000, to: 10_000, step: 500, upTo: 8000 } },
-    { company: { money: inRupees().money, charges: [] }, policies: { lateFeePerHour: 0 }, cars: [] },
+    { company: { money: inRupees().money, charges: [] }, policies: { lateFee: { perHour: 0 } }, cars: [] },
   ),
 };

@@ -9,6 +9,7 @@ import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { migrate } from "#backend/db/migrate.server.ts";
 import { type Migration, migrations } from "#backend/db/migrations.server.ts";
+import { earlierTerms } from "#rental/policy.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -70,6 +71,15 @@ async function migrateFurther(
 }
 
 export function migrationSuite(kind: StoreKind) {
+  test("a booking from before terms were stored has those that nobody could change, and its own late fee", async () => {
+    const store = await emptyStore(kind);
+    const { database } = await anAppContext(store);
+    const backend = await aBackend(store);
+    const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
+    await sql`update bookings set terms = null`.execute(database.queries);
+    expect((await backend.findBookingByToken(token))?.booking.terms).toEqual(earlierTerms(booking.quote));
+  });
+
   describe("a store that is brought up to date", () => {
     test("gets what a later version adds, once, keeps its rows, and is refused by this version", async () => {
       const { store, booking } = await aFilledStore(kind);

@@ -54,7 +54,8 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
   const changes = events.flatMap((event) => ("before" in event ? [event] : []));
   let lateChange: typeof booking.lateChange;
   for (const { before, after, at } of changes)
-    lateChange = recordLateChange({ ...before, lateChange }, after.quote, at) ?? lateChange;
+    lateChange =
+      recordLateChange({ ...before, terms: booking.terms, lateChange }, after.quote, at) ?? lateChange;
   const lastEvent = row.status === "confirmed" ? undefined : events.at(-1);
   const cancellation = lastEvent && priceCancellation({ ...booking, lateChange }, lastEvent.at);
   const current = { car: booking.car, trip: booking.trip, quote: booking.quote };

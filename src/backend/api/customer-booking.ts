@@ -1,3 +1,4 @@
+import type { RentalTerms } from "#rental/policy.ts";
 import type { Booking, FeeTerms } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -51,6 +52,8 @@ export type ChangeOffer = {
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
+  /** The terms that the booking would have: its own, with fees of today where its money is another one from then on. */
+  readonly terms: RentalTerms;
   /** The `lateChange` that the booking would have. */
   readonly lateChange: FeeTerms | undefined;
 };

@@ -8,8 +8,15 @@ import { writeSearchText } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
+import { earlierTerms } from "#rental/policy.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { carFormat, driverFormat, quoteFormat, tripFormat } from "#backend/db/stored-formats.server.ts";
+import {
+  carFormat,
+  driverFormat,
+  quoteFormat,
+  termsFormat,
+  tripFormat,
+} from "#backend/db/stored-formats.server.ts";
 import { readJson, storedJson, type Formats } from "#backend/db/stored-json.server.ts";
 
 export type BookingRow = Selectable<Schema["bookings"]>;
@@ -26,6 +33,7 @@ export type ChangedColumns = Pick<
   | "car"
   | "trip"
   | "quote"
+  | "terms"
   | "search_text"
 >;
 
@@ -63,6 +71,7 @@ export function toChangedColumns(booking: Booking): ChangedColumns {
     car: storedJson(booking.car),
     trip: storedJson(booking.trip),
     quote: storedJson(booking.quote),
+    terms: storedJson(booking.terms),
     search_text: writeSearchText(booking),
   };
 }
@@ -78,6 +87,7 @@ export function toNewRow(
     reference: booking.reference,
     status: booking.status,
     created_at: booking.bookedAt,
+    catalog: booking.catalog,
     source: booking.source,
     fee: null,
     closed_at: null,
@@ -106,8 +116,9 @@ export const isLive = ({ status }: Pick<Booking, "status">) =>
 
 /** @throws UnreadableRow when a column can't be read. */
 export function toBooking(row: BookingRow): Booking {
-  const read = <T>(column: "car" | "trip" | "quote" | "driver", format: Formats<T>) =>
-    readJson(format, row[column], { table: "bookings", id: row.id, column });
+  const read = <T>(column: "car" | "trip" | "quote" | "driver" | "terms", format: Formats<T>) =>
+    readJson(format, row[column] ?? "", { table: "bookings", id: row.id, column });
+  const quote = read("quote", quoteFormat);
   return {
     id: row.id,
     reference: row.reference,
@@ -116,7 +127,9 @@ export function toBooking(row: BookingRow): Booking {
     source: row.source,
     car: read("car", carFormat),
     trip: read("trip", tripFormat),
-    quote: read("quote", quoteFormat),
+    quote,
+    catalog: row.catalog,
+    terms: row.terms === null ? earlierTerms(quote) : read("terms", termsFormat),
     driver: read("driver", driverFormat),
     lateChange: storedLateChange(row),
   };

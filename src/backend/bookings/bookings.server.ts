@@ -1,6 +1,6 @@
 import { findCar } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
-import { quoteCar } from "#rental/price/quote.ts";
+import { sealTerms } from "#rental/policy.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
@@ -97,7 +97,7 @@ async function createBooking(
   const findPlace = placeFinder(catalog.places);
   const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
-  const price = findAgreedPrice(pageCatalog, car.id, { trip, after: quoteCar(catalog, car, trip), now });
+  const price = findAgreedPrice(pageCatalog, catalog, car, { trip, now });
   if (price.kind === "price-changed") return { ...price, catalog: catalog.number };
 
   const booking: Booking = {
@@ -109,6 +109,8 @@ async function createBooking(
     car: toBookedCar(car),
     trip: toBookedTrip(trip),
     quote: price.quote,
+    catalog: price.catalog.number,
+    terms: sealTerms(price.catalog.policies, car),
     driver: order.driver,
     lateChange: undefined,
   };

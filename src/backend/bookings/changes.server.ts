@@ -1,7 +1,8 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
-import { quoteCar } from "#rental/price/quote.ts";
+import { type RentalTerms, sealTerms } from "#rental/policy.ts";
+import { type Quote, quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, changePermission, priceDifference } from "#rental/booking/booking-change.ts";
@@ -121,7 +122,15 @@ async function propose(
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   const difference = priceDifference(booking, after);
   const lateChange = recordLateChange(booking, after.quote, now);
-  return { car, offer: { kind: "offer", booking, after, lines, difference, lateChange } };
+  const terms = keepTerms(booking, after.quote, sealTerms(catalog.policies, car));
+  return { car, offer: { kind: "offer", booking, after, lines, difference, terms, lateChange } };
+}
+
+/** Keeps the terms of a booking through a change; only what they say in an earlier money is said anew in the one of the new quote. */
+function keepTerms({ quote, terms }: Booking, after: Quote, today: RentalTerms): RentalTerms {
+  if (isSameMoney(quote.money, after.money)) return terms;
+  const { cancellation, freeChangeHours, graceHours } = terms;
+  return { ...today, cancellation, freeChangeHours, graceHours };
 }
 
 /** Finds the one-way fee that was agreed: while a booking keeps its places, it keeps the fee, as long as the money is the same. */
@@ -141,7 +150,8 @@ async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, ca
   const { after } = offer;
   const { trip, quote } = booking;
   const before = { car: booking.car, trip, quote };
-  const changedBooking: Booking = { ...booking, ...after, lateChange: offer.lateChange };
+  const { terms, lateChange } = offer;
+  const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
   await moveHeldDays(tx, car, rentalDates(after.trip), booking.id);
   await updateBooking(tx, booking.id, toChangedColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";

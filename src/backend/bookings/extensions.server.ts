@@ -54,7 +54,10 @@ export function extend(
 
 async function propose(context: AppContext, queries: Kysely<Schema>, booking: Booking, to: LocalTime) {
   const now = context.clock();
-  const reason = findExtensionRefusal(booking, to, now);
+  const reason = findExtensionRefusal(booking, to, {
+    horizonMonths: context.catalog.policies.horizonMonths,
+    now,
+  });
   if (reason !== undefined) return notAllowed(reason);
   const car = await countedCar(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);

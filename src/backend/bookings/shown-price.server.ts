@@ -1,6 +1,9 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { type EarlierCatalog, readEarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
 import { quoteCar, type Quote } from "#rental/price/quote.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { findCar } from "#content/fleet.ts";
+import type { Car } from "#rental/car.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -29,23 +32,28 @@ export async function findShownCatalog(
 }
 
 /**
- * Finds what a rental costs whoever saw the prices of `shown`: the price that they saw, for half an hour after another catalog was published.
- * Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
+ * Finds what a rental costs whoever saw the prices of `shown`, and by which catalog: the price that they saw, for half an hour after another
+ * catalog was published. Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
 export function findAgreedPrice(
   shown: ShownCatalog,
-  carId: string,
-  { trip, after, now }: { readonly trip: Trip; readonly after: Quote; readonly now: number },
+  catalog: Catalog,
+  car: Car,
+  { trip, now }: { readonly trip: Trip; readonly now: number },
 ) {
-  if (shown === "in-force") return { kind: "price", quote: after } as const;
+  const after = quoteCar(catalog, car, trip);
+  const today = { kind: "price", quote: after, catalog } as const;
+  if (shown === "in-force") return today;
   if (shown === "unknown") return { kind: "price-changed", before: undefined, after } as const;
-  const car = shown.catalog.cars.find(({ id }) => id === carId);
-  if (!car) return { kind: "price", quote: after } as const;
-  const before = quoteCar(shown.catalog, car, trip);
-  if (isSamePrice(before, after)) return { kind: "price", quote: after } as const;
+  const shownCar = findCar(shown.catalog.cars, car.id);
+  if (!shownCar) return today;
+  const before = quoteCar(shown.catalog, shownCar, trip);
+  const isSame = isSamePrice(before, after);
   const { endedAt } = shown;
-  if (endedAt === undefined || now - endedAt <= honoredMs) return { kind: "price", quote: before } as const;
-  return { kind: "price-changed", before, after } as const;
+  // Who saw the same price saw the terms of that catalog, too.
+  if (endedAt === undefined || now - endedAt <= honoredMs)
+    return { kind: "price", quote: isSame ? after : before, catalog: shown.catalog } as const;
+  return isSame ? today : ({ kind: "price-changed", before, after } as const);
 }
 
 const isSamePrice = (one: Quote, other: Quote) =>

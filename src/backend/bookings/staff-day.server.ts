@@ -145,7 +145,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
     /** On the road past the booked return, with the late fee so far, and the hours that it is charged for; 0 within the grace period. */
     overdue: overdueBookings.map((booking) => {
       const { returnAt } = tripInstants(booking.trip);
-      const { hours: lateHours, fee: lateFee } = computeLateReturnFee(returnAt, now, booking.quote);
+      const { hours: lateHours, fee: lateFee } = computeLateReturnFee(booking.terms, returnAt, now);
       return { booking, lateFee, lateHours };
     }),
     toSettle,

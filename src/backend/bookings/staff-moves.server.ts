@@ -30,7 +30,7 @@ export function takeBack(context: AppContext, reference: string, who: string, re
     const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
     if (reason) return notAllowed(reason);
-    const lateFee = computeLateReturnFee(dueAt, backAt, move.booking.quote).fee;
+    const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     return finishMove(move, returnedBooking, lateFee, who, {
       what: "taken-back",

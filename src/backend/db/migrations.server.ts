@@ -191,4 +191,12 @@ export const migrations: readonly Migration[] = [
       `create table store_facts (name text primary key, value text not null)`,
     ],
   },
+  {
+    name: "002-terms",
+    statements: [
+      `alter table bookings add column catalog integer not null default 0`,
+      `alter table bookings add column terms text`,
+      `update bookings set catalog = coalesce((select max(number) from catalogs where published_at <= created_at), 0)`,
+    ],
+  },
 ];

@@ -35,6 +35,10 @@ export interface Schema {
     car: string;
     trip: string;
     quote: string;
+    /** That by which it was priced. */
+    catalog: number;
+    /** A `RentalTerms`; null in rows from before they were stored. */
+    terms: string | null;
     driver: string;
     /** What the staff finds it by, folded. */
     search_text: string;

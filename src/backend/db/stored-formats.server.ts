@@ -17,6 +17,7 @@ import {
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
 import { daySlots } from "#rental/trip/clock-time.ts";
 import { chargeBases } from "#rental/price/mandatory-charges.ts";
+import { earlierTerms, type RentalTerms } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
 import { type BookedSide, type BookingEvent, resentMails } from "#backend/api/booking-event.ts";
@@ -112,6 +113,16 @@ const quote = v.object({
   charges: v.array(charge),
 }) satisfies RowSchema<Quote>;
 
+const lateFee = v.object({ perHour: amount, perDayAtMost: v.exactOptional(amount) });
+const terms = v.object({
+  cancellation: v.array(v.object({ hours: amount, percent: v.pipe(v.number(), v.minValue(0)) })),
+  freeChangeHours: amount,
+  graceHours: v.pipe(v.number(), v.minValue(0)),
+  lateFee,
+  includedKilometers: v.exactOptional(amount),
+  extraKilometer: v.exactOptional(positive),
+}) satisfies RowSchema<RentalTerms>;
+
 export const inquiry = v.object({
   page: text,
   name: text,
@@ -122,22 +133,31 @@ export const inquiry = v.object({
 
 const feeTerms = v.object({ pickupAt: wholeNumber, subtotal: amount });
 
-export const booking: RowSchema<Booking> = v.object({
-  id: text,
-  reference: text,
-  status: v.picklist(bookingStatuses),
-  bookedAt: wholeNumber,
-  source: v.picklist(bookingSources),
-  car,
-  trip,
-  quote,
-  driver,
-  lateChange: v.optional(feeTerms, unset),
-});
+export const booking: RowSchema<Booking> = v.pipe(
+  v.object({
+    id: text,
+    reference: text,
+    status: v.picklist(bookingStatuses),
+    bookedAt: wholeNumber,
+    source: v.picklist(bookingSources),
+    car,
+    trip,
+    quote,
+    catalog: v.optional(amount, 0),
+    terms: v.optional(terms),
+    driver,
+    lateChange: v.optional(feeTerms, unset),
+  }),
+  v.transform(({ terms: storedTerms, ...others }) => ({
+    ...others,
+    terms: storedTerms ?? earlierTerms(others.quote),
+  })),
+);
 
 export const carFormat: Formats<BookedCar> = { 1: car };
 export const tripFormat: Formats<BookedTrip> = { 1: trip };
 export const quoteFormat: Formats<Quote> = { 1: quote };
+export const termsFormat: Formats<RentalTerms> = { 1: terms };
 export const driverFormat: Formats<Driver> = { 1: driver };
 export const inquiryFormat: Formats<Omit<Inquiry, "idempotencyKey">> = { 1: inquiry };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
 import { type Arrangement, changeLines, changePermission, priceDifference } from "./booking-change.ts";
-import { inRupees, tripTerms } from "../../../tests/samples/terms.ts";
+import { inRupees, statedTerms, tripTerms } from "../../../tests/samples/terms.ts";
 import type { Money } from "#rental/price/money.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
@@ -140,5 +140,5 @@ describe("whether a change is possible (product, 'Policies')", () => {
 });
 
 function bookingOf(status: Booking["status"], query: Partial<TripQuery> = chosenQuery) {
-  return { status, trip: arrange(query).trip };
+  return { status, terms: statedTerms, trip: arrange(query).trip };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "#rental/count.ts";
 import type { BookedCar, BookedTrip, Booking } from "./booking.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { findChangeDeadline } from "./cancellation.ts";
@@ -12,7 +13,6 @@ import {
   shownCurrency,
   formatMinorUnits,
 } from "#rental/price/money.ts";
-import { freeChangeHours } from "#rental/policy.ts";
 import { oneWayName, onlyTax, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { writeInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
@@ -95,18 +95,21 @@ export type ChangePermission =
   | { readonly isAllowed: false; readonly reason: string };
 
 /**
- * Tells whether dates, places and car can still be changed: while the booking is confirmed, up to and including 6 hours before pick-up (product,
+ * Tells whether dates, places and car can still be changed: while the booking is confirmed, up to and including the hours before pick-up that its terms say (product,
  * 'Your booking'). While the times are assumed there is no such limit: they can be settled at any time.
  */
-export function changePermission(booking: Pick<Booking, "status" | "trip">, now: number): ChangePermission {
+export function changePermission(
+  booking: Pick<Booking, "status" | "trip" | "terms">,
+  now: number,
+): ChangePermission {
   const { pickup, assumed } = booking.trip;
   if (booking.status !== "confirmed") return { isAllowed: false, reason: refusals[booking.status] };
-  const until = findChangeDeadline(toEndInstant(pickup));
+  const until = findChangeDeadline(booking.terms, toEndInstant(pickup));
   if (assumed || now <= until) return { isAllowed: true };
   const moment = `${writeInstant(until, pickup.place.zone)}, ${pickup.place.name} time`;
   return {
     isAllowed: false,
-    reason: `Changes were possible until ${moment}, ${freeChangeHours} hours before pickup. Call us, and we will do what we can.`,
+    reason: `Changes were possible until ${moment}, ${formatCount(booking.terms.freeChangeHours, "hour")} before pickup. Call us, and we will do what we can.`,
   };
 }
 

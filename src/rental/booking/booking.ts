@@ -1,3 +1,4 @@
+import type { RentalTerms } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { JourneyStop, TripEnd } from "#rental/trip/trip-end.ts";
 import type { Driver } from "./driver-fields.ts";
@@ -60,6 +61,10 @@ export type Booking = {
   readonly car: BookedCar;
   readonly trip: BookedTrip;
   readonly quote: Quote;
+  /** The number of the catalog that it was priced by. */
+  readonly catalog: number;
+  /** What it was made under, in the money of its quote; a change of the trip keeps them. */
+  readonly terms: RentalTerms;
   readonly driver: Driver;
   /** The terms that applied at the last change within 24 hours of pick-up. Canceling never costs less than these terms say. */
   readonly lateChange: FeeTerms | undefined;

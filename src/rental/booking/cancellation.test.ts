@@ -11,7 +11,7 @@ import {
   recordLateChange,
 } from "./cancellation.ts";
 import { findLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
-import { inDollars, inRupees, tripTerms } from "../../../tests/samples/terms.ts";
+import { inDollars, inRupees, statedTerms, tripTerms } from "../../../tests/samples/terms.ts";
 import { quoteFor } from "#rental/price/quote.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -23,6 +23,41 @@ const halfHour = hour / 2;
 const minute = hour / 60;
 const pickupAt = Date.UTC(2026, 8, 14, 4, 30);
 const subtotal = 17_500;
+
+describe("a company's own steps", () => {
+  const terms = {
+    ...statedTerms,
+    cancellation: [
+      { hours: 48, percent: 0 },
+      { hours: 24, percent: 30 },
+      { hours: 0, percent: 90 },
+    ],
+  };
+
+  test.each([
+    [48, 0],
+    [47.5, 30],
+    [24, 30],
+    [23.5, 90],
+    [-1, 90],
+  ])("%d hours before the pickup are %d percent, the last one for a no-show, too", (hours, feePercent) => {
+    const fee = (1000 * feePercent) / 100;
+    expect(computeCancellationFee(terms, { subtotal: 1000, pickupAt }, pickupAt - hours * hour)).toEqual({
+      feePercent,
+      fee,
+    });
+  });
+
+  test("say until when it is free, and when a change comes late", () => {
+    expect(freeUntil(terms, pickupAt)).toBe(pickupAt - 48 * hour);
+    const twice = { cancellation: [{ hours: 72, percent: 0 }, ...terms.cancellation] };
+    expect(freeUntil(twice, pickupAt)).toBe(pickupAt - 48 * hour);
+    const booking = { ...bookingOf(pickupAt, 1000), terms };
+    const at = pickupAt - 30 * hour;
+    expect(recordLateChange(booking, booking.quote, at)).toEqual({ pickupAt, subtotal: 1000 });
+    expect(recordLateChange({ ...booking, terms: statedTerms }, booking.quote, at)).toBeUndefined();
+  });
+});
 
 describe("cancelling (product, 'Policies')", () => {
   test.each([
@@ -36,14 +71,14 @@ describe("cancelling (product, 'Policies')", () => {
     [0, 100, 17_500],
     [-48, 100, 17_500],
   ])("%d hours before pickup costs %d%%; on a boundary the lower fee applies", (hours, feePercent, fee) => {
-    expect(computeCancellationFee({ subtotal, pickupAt }, pickupAt - hours * hour)).toEqual({
+    expect(computeCancellationFee(statedTerms, { subtotal, pickupAt }, pickupAt - hours * hour)).toEqual({
       feePercent,
       fee,
     });
   });
 
   test("has four steps that meet, in the booking's own rupees, rounded", () => {
-    const steps = listCancellationSteps({ pickupAt, subtotal: 1_799 });
+    const steps = listCancellationSteps(statedTerms, { pickupAt, subtotal: 1_799 });
     expect(steps.map(({ feePercent, fee }) => [feePercent, fee])).toEqual([
       [0, 0],
       [25, 450],
@@ -62,8 +97,8 @@ describe("cancelling (product, 'Policies')", () => {
       fc.property(fc.integer({ min: -40 * hour, max: 0 }), fc.nat(100_000), (before, price) => {
         const now = pickupAt + before;
         const terms = { pickupAt, subtotal: price };
-        const step = listCancellationSteps(terms).find(({ until }) => now <= until);
-        expect(computeCancellationFee(terms, now).fee).toBe(step?.fee);
+        const step = listCancellationSteps(statedTerms, terms).find(({ until }) => now <= until);
+        expect(computeCancellationFee(statedTerms, terms, now).fee).toBe(step?.fee);
       }),
     );
   });
@@ -72,7 +107,7 @@ describe("cancelling (product, 'Policies')", () => {
     // The night of 1 November 2026 has 25 hours in New York.
     const zone = "America/New_York";
     const at = toInstant({ date: "2026-11-01" as CalendarDate, time: "10:00 AM" }, zone);
-    expect(writeInstant(freeUntil(at), zone)).toBe("Sat 31 Oct, 11:00 AM");
+    expect(writeInstant(freeUntil(statedTerms, at), zone)).toBe("Sat 31 Oct, 11:00 AM");
   });
 
   test("gives back the total less the fee: no tax is kept", () => {
@@ -145,7 +180,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const cheapAgain = change(dearer, at + 1, later, 200);
     expect(findFeeTerms(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
     expect(findFeeTerms(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(listCancellationSteps(findFeeTerms(cheapAgain)).map(({ fee }) => fee)).toEqual([
+    expect(listCancellationSteps(statedTerms, findFeeTerms(cheapAgain)).map(({ fee }) => fee)).toEqual([
       0, 17_500, 35_000, 70_000,
     ]);
   });
@@ -193,7 +228,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
         for (const one of steps) {
           now += one.wait * minute;
           const own = toInstant(booking.trip.pickup, booking.trip.pickup.place.zone);
-          if (now > findChangeDeadline(own)) break;
+          if (now > findChangeDeadline(statedTerms, own)) break;
           const isLate = recordLateChange(booking, booking.quote, now) !== undefined;
           const to = Math.max(Math.ceil(now / halfHour) * halfHour, own + one.move * halfHour);
           const movedBooking = change(booking, now, to, one.price);
@@ -223,11 +258,23 @@ describe("coming back late (product, 'Policies')", () => {
     [121, 2, 400],
     [24 * 60 + 60, 24, 4800],
   ])("by %d minutes is %d hours, %d rupees", (minutes, hours, fee) => {
-    expect(computeLateReturnFee(dueAt, dueAt + minutes * 60_000, inRupees())).toEqual({ hours, fee });
+    expect(computeLateReturnFee(statedTerms, dueAt, dueAt + minutes * 60_000)).toEqual({ hours, fee });
+  });
+
+  test.each([
+    [0.5, 26, 2400],
+    [0.5, 10, 2000],
+    [0.5, 48, 4000],
+    [0.5, 49, 4200],
+    [0, 1, 200],
+  ])("with %d hours of grace and a limit for a day, %d hours after it cost %d", (graceHours, hours, fee) => {
+    const terms = { graceHours, lateFee: { perHour: 200, perDayAtMost: 2000 } };
+    const returnedAt = dueAt + (graceHours + hours) * hour;
+    expect(computeLateReturnFee(terms, dueAt, returnedAt)).toEqual({ hours, fee });
   });
 
   test("costs nothing for one hour", () => {
-    expect(findLateFeeStart(dueAt) - dueAt).toBe(hour);
+    expect(findLateFeeStart(statedTerms, dueAt) - dueAt).toBe(hour);
   });
 });
 
@@ -247,5 +294,5 @@ function bookingOf(at: number, price: number): Parameters<typeof priceCancellati
     },
     { terms: tripTerms, findPlace: () => ({ ...newDelhi, zone }), now: 0 },
   );
-  return { trip, quote: quoteFor(price, 1, inRupees()), lateChange: undefined };
+  return { trip, quote: quoteFor(price, 1, inRupees()), lateChange: undefined, terms: statedTerms };
 }

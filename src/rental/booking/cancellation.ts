@@ -1,21 +1,25 @@
 import type { Booking, FeeTerms } from "./booking.ts";
-import { cancellationTiers, freeCancellationHours, freeChangeHours } from "#rental/policy.ts";
+import { freeCancellationHours, type RentalTerms } from "#rental/policy.ts";
+import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { toEndInstant } from "#rental/trip/zoned-time.ts";
 
-// The tiers are in policy.ts (product, 'Policies'). Instants are epoch milliseconds, fees minor units. Hours are counted between
+// The tiers are those of the terms that a booking was made under (product, 'Policies'). Instants are epoch milliseconds, fees minor units. Hours are counted between
 // instants, so a clock change in the night before pick-up neither adds nor removes one.
 
 const hour = 3_600_000;
 
-/** The last moment at which canceling is free, 24 hours before pick-up; that moment itself is free. */
-export function freeUntil(pickupAt: number): number {
-  return pickupAt - freeCancellationHours * hour;
+/** The last moment at which canceling is free, by default 24 hours before pick-up; that moment itself is free. */
+export function freeUntil(terms: Pick<RentalTerms, "cancellation">, pickupAt: number): number {
+  return pickupAt - freeCancellationHours(terms) * hour;
 }
 
-/** The last moment at which dates, places and car may be changed, 6 hours before pick-up; that moment itself is in time. */
-export function findChangeDeadline(pickupAt: number): number {
+/** The last moment at which dates, places and car may be changed, by default 6 hours before pick-up; that moment itself is in time. */
+export function findChangeDeadline(
+  { freeChangeHours }: Pick<RentalTerms, "freeChangeHours">,
+  pickupAt: number,
+): number {
   return pickupAt - freeChangeHours * hour;
 }
 
@@ -29,26 +33,29 @@ export type CancellationStep = {
   readonly fee: number;
 };
 
-/** The fee steps of one booking, from free to the whole rental, by the terms that apply to it (`findFeeTerms`). */
-export function listCancellationSteps({ pickupAt, subtotal }: FeeTerms): CancellationStep[] {
-  return cancellationTiers.map(({ fromHours, feePercent }, index) => {
-    const higherTier = cancellationTiers[index - 1];
+/** The fee steps of one booking, from free to the last, by its terms and what its fee is calculated from (`findFeeTerms`). */
+export function listCancellationSteps(
+  { cancellation }: Pick<RentalTerms, "cancellation">,
+  { pickupAt, subtotal }: FeeTerms,
+): CancellationStep[] {
+  return cancellation.map(({ hours, percent: feePercent }, index) => {
+    const higherTier = cancellation[index - 1];
     return {
-      from: higherTier && pickupAt - higherTier.fromHours * hour,
-      until: pickupAt - fromHours * hour,
+      from: higherTier && pickupAt - higherTier.hours * hour,
+      until: pickupAt - hours * hour,
       feePercent,
-      fee: computeFee(subtotal, feePercent),
+      fee: takePercent(subtotal, feePercent),
     };
   });
 }
 
-type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange">;
+type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange" | "terms">;
 
 /**
  * Finds what canceling a booking is charged by: its pick-up and base rental; after a late change, the earlier pick-up and the higher base
  * rental, so that neither a later day nor a cheaper car avoids a fee (product, 'Your booking').
  */
-export function findFeeTerms({ trip, quote, lateChange }: FeeCase): FeeTerms {
+export function findFeeTerms({ trip, quote, lateChange }: Omit<FeeCase, "terms">): FeeTerms {
   const pickupAt = toEndInstant(trip.pickup);
   return {
     pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
@@ -56,16 +63,17 @@ export function findFeeTerms({ trip, quote, lateChange }: FeeCase): FeeTerms {
   };
 }
 
-/** Computes what canceling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the whole base rental. */
+/** Computes what canceling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the last. */
 export function computeCancellationFee(
+  { cancellation }: Pick<RentalTerms, "cancellation">,
   { pickupAt, subtotal }: FeeTerms,
   now: number,
 ): { readonly feePercent: number; readonly fee: number } {
   const hoursLeft = (pickupAt - now) / hour;
-  const tier = cancellationTiers.find(({ fromHours }) => hoursLeft >= fromHours) ?? cancellationTiers.at(-1);
+  const tier = cancellation.find(({ hours }) => hoursLeft >= hours) ?? cancellation.at(-1);
   // Stryker disable next-line OptionalChaining: the list of tiers is never empty
-  const feePercent = tier?.feePercent ?? 100;
-  return { feePercent, fee: computeFee(subtotal, feePercent) };
+  const feePercent = tier?.percent ?? 100;
+  return { feePercent, fee: takePercent(subtotal, feePercent) };
 }
 
 export type Cancellation = {
@@ -86,23 +94,21 @@ export type Cancellation = {
  */
 export function priceCancellation(booking: FeeCase, now: number): Cancellation {
   const { trip, quote } = booking;
-  const terms = findFeeTerms(booking);
-  const { feePercent, fee } = trip.assumed ? { feePercent: 0, fee: 0 } : computeCancellationFee(terms, now);
-  return { feePercent, base: terms.subtotal, fee, refund: Math.max(0, quote.total - fee) };
+  const base = findFeeTerms(booking);
+  const { feePercent, fee } = trip.assumed
+    ? { feePercent: 0, fee: 0 }
+    : computeCancellationFee(booking.terms, base, now);
+  return { feePercent, base: base.subtotal, fee, refund: Math.max(0, quote.total - fee) };
 }
 
 /**
- * The `lateChange` of a booking that is changed to another quote at this moment: the terms that apply now, if the change comes less than 24
- * hours before the pick-up that applies now; otherwise undefined. Once set, it stays set, since that pick-up only gets nearer. While the
+ * The `lateChange` of a booking that is changed to another quote at this moment: the terms that apply now, if the change comes once
+ * canceling is not free any more by the pick-up that applies now; otherwise undefined. Once set, it stays set, since that pick-up only gets nearer. While the
  * times are assumed there is no fee, and it is undefined. Its base rental is in the money of the new quote: where that is another one than
  * before, what the earlier rental would cost in it is unknown, and the new rental's own is the base.
  */
 export function recordLateChange(booking: FeeCase, after: Quote, changedAt: number): FeeTerms | undefined {
   const terms = findFeeTerms(booking);
-  if (booking.trip.assumed || changedAt <= freeUntil(terms.pickupAt)) return undefined;
+  if (booking.trip.assumed || changedAt <= freeUntil(booking.terms, terms.pickupAt)) return undefined;
   return isSameMoney(booking.quote.money, after.money) ? terms : { ...terms, subtotal: after.subtotal };
-}
-
-function computeFee(subtotal: number, percent: number): number {
-  return Math.round((subtotal * percent) / 100);
 }

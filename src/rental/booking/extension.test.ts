@@ -29,7 +29,7 @@ test("a longer rental is priced by the booking's own rates, and only its return 
 test("a late fee so far is what an extension replaces", () => {
   expect(replacedLateFee(onTheRoad, Date.parse("2025-09-18T11:00+05:30"))).toBe(0);
   expect(replacedLateFee(onTheRoad, Date.parse("2025-09-18T13:30+05:30"))).toBe(600);
-  const inYen = { ...onTheRoad, quote: { ...quote, lateFeePerHour: 1100 } };
+  const inYen = { ...onTheRoad, terms: { ...onTheRoad.terms, lateFee: { perHour: 1100 } } };
   expect(replacedLateFee(inYen, Date.parse("2025-09-18T13:30+05:30"))).toBe(3300);
 });
 
@@ -38,7 +38,7 @@ describe("an extension", () => {
     ["to another day", at("2025-09-19")],
     ["to a later hour of the same day", at("2025-09-18", "10:30 AM")],
   ])("%s is possible", (_, to) => {
-    expect(findExtensionRefusal(onTheRoad, to, now)).toBeUndefined();
+    expect(findExtensionRefusal(onTheRoad, to, { horizonMonths: 18, now: now })).toBeUndefined();
   });
 
   test.each([
@@ -53,13 +53,17 @@ describe("an extension", () => {
     ["to an earlier one", onTheRoad, at("2025-09-17"), "needs a later return"],
     ["to more than a year", onTheRoad, at("2026-09-14"), "at most 365 days"],
   ])("%s is refused with a sentence", (_, booking, to, words) => {
-    expect(findExtensionRefusal(booking, to, now)).toContain(words);
+    expect(findExtensionRefusal(booking, to, { horizonMonths: 18, now: now })).toContain(words);
   });
 
   test("to a return that has passed is refused, and so is one too far ahead", () => {
     const late = Date.parse("2025-09-20T12:00+05:30");
-    expect(findExtensionRefusal(onTheRoad, at("2025-09-19"), late)).toContain("has passed already");
+    expect(findExtensionRefusal(onTheRoad, at("2025-09-19"), { horizonMonths: 18, now: late })).toContain(
+      "has passed already",
+    );
     const early = Date.parse("2024-03-01T12:00+05:30");
-    expect(findExtensionRefusal(onTheRoad, at("2025-09-19"), early)).toContain("ends on Mon 1 Sep 2025");
+    expect(findExtensionRefusal(onTheRoad, at("2025-09-19"), { horizonMonths: 18, now: early })).toContain(
+      "ends on Mon 1 Sep 2025",
+    );
   });
 });

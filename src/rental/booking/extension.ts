@@ -29,8 +29,8 @@ export function extendQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Quot
 }
 
 /** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */
-export function replacedLateFee({ trip, quote }: Pick<Booking, "trip" | "quote">, now: number): number {
-  return computeLateReturnFee(toEndInstant(trip.dropOff), now, quote).fee;
+export function replacedLateFee({ trip, terms }: Pick<Booking, "trip" | "terms">, now: number): number {
+  return computeLateReturnFee(terms, toEndInstant(trip.dropOff), now).fee;
 }
 
 /**
@@ -39,7 +39,7 @@ export function replacedLateFee({ trip, quote }: Pick<Booking, "trip" | "quote">
 export function findExtensionRefusal(
   { status, trip }: Pick<Booking, "status" | "trip">,
   to: LocalTime,
-  now: number,
+  { horizonMonths, now }: { readonly horizonMonths: number; readonly now: number },
 ): string | undefined {
   if (status === "confirmed") return "The car has not left yet: ‘settle’ changes its return.";
   if (status !== "on-the-road") return "The rental is over: make a new booking.";
@@ -52,7 +52,7 @@ export function findExtensionRefusal(
   if (returnAt <= now) return `That return has passed already, in ${name}: choose a later one.`;
   if (rentalDays(pickup.date, to.date) > longestRentalDays)
     return `A rental is at most ${longestRentalDays} days long, from its pickup on ${writeDate(pickup.date)}.`;
-  const lastDay = lastBookableDay(findDateAt(now, pickup.place.zone));
+  const lastDay = lastBookableDay(horizonMonths, findDateAt(now, pickup.place.zone));
   if (to.date > lastDay)
     return `A rental ends on ${writeDate(lastDay)} at the latest, as far ahead as cars can be booked.`;
   return undefined;

@@ -1,6 +1,5 @@
 import { formatCount } from "#rental/count.ts";
 import type { BookedTrip, Booking } from "./booking.ts";
-import { lateGraceHours } from "#rental/policy.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -101,14 +100,14 @@ export function countUnusedDays({ pickup, dropOff }: BookedTrip, returnedAt: num
 
 /** Why a return at this moment looks like a mistake or must be agreed with the customer, in sentences; none when it is near its time. */
 export function takeBackDoubts(
-  { trip, quote }: Pick<Booking, "trip" | "quote">,
+  { trip, quote, terms }: Pick<Booking, "trip" | "quote" | "terms">,
   returnedAt: number,
 ): readonly string[] {
   const { pickup, dropOff } = trip;
   const dueAt = toEndInstant(dropOff);
   const formatAmount = amountFormatter(quote);
   const leftoverDays = countUnusedDays(trip, returnedAt);
-  const { hours, fee } = computeLateReturnFee(dueAt, returnedAt, quote);
+  const { hours, fee } = computeLateReturnFee(terms, dueAt, returnedAt);
   return [
     ...(returnedAt < toEndInstant(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),
     ...(leftoverDays > 0
@@ -127,7 +126,7 @@ export function takeBackDoubts(
 /** Why a no-show at this moment may be too soon, in sentences; none once the customer is more than an hour late. */
 export function findNoShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
   const lateness = now - toEndInstant(pickup);
-  if (lateness > lateGraceHours * hour) return [];
+  if (lateness > hour) return [];
   return [
     `The pickup was only ${formatSpan(lateness)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
   ];

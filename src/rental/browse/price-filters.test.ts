@@ -7,7 +7,7 @@ import { priceFiltersFor } from "./price-filters.ts";
 const carsAt = (...prices: number[]) => prices.map((pricePerDay) => ({ pricePerDay }));
 const termsOf = (money: Money, ...prices: number[]) => ({
   company: { money, charges: [] },
-  policies: { lateFeePerHour: 0 },
+  policies: { lateFee: { perHour: 0 } },
   cars: carsAt(...prices),
 });
 
@@ -22,7 +22,7 @@ const yen = (pricesInclude: { readonly pricesInclude?: "tax" }) => ({
     ],
     ...pricesInclude,
   },
-  policies: { lateFeePerHour: 0 },
+  policies: { lateFee: { perHour: 0 } },
   cars: carsAt(4900, 5800, 5500, 6800, 12_800, 15_400, 16_500, 48_000),
 });
 

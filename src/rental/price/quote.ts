@@ -1,4 +1,5 @@
 import type { Car } from "#rental/car.ts";
+import type { RentalTerms } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { findOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -81,7 +82,7 @@ export function quoteFor(
 /** By what a company prices its cars today. A catalog has it. */
 export type PricingTerms = OneWayRules & {
   readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
-  readonly policies: Pick<PriceTerms, "lateFeePerHour">;
+  readonly policies: Pick<RentalTerms, "lateFee">;
 };
 
 /** A rental to be priced; without a pickup, at the place and on the day with the highest price. */
@@ -97,13 +98,14 @@ export type PricedRental = {
 /** The price of a car for a trip, or for some days, on a company's terms. */
 export function quoteCar(
   terms: PricingTerms,
-  { pricePerDay }: Pick<Car, "pricePerDay">,
+  car: Pick<Car, "pricePerDay" | "lateFee">,
   { days, pickup, dropOff = pickup, oneWayFee }: PricedRental,
 ): Quote {
   const {
     company: { money, charges },
-    policies: { lateFeePerHour },
+    policies,
   } = terms;
+  const lateFeePerHour = (car.lateFee ?? policies.lateFee).perHour;
   const [code, returnCode] = [pickup, dropOff].map((end) =>
     end?.place.assumed ? undefined : end?.place.code,
   );
@@ -113,6 +115,7 @@ export function quoteCar(
       ? 0
       : (oneWayFee ?? findOneWayFee(terms, { code }, { code: returnCode }));
   const oneWay = fee > 0 && dropOff ? { place: dropOff.place.name, fee } : undefined;
+  const { pricePerDay } = car;
   const rental = { subtotal: pricePerDay * days, days, oneWayFee: fee };
   const selected = selectCharges(charges, { code, returnCode, date }, rental);
   return quoteFor(

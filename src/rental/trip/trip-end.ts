@@ -33,6 +33,7 @@ export type TripEnd = {
 /** What trips depend on, beside a company's places. A catalog has it. */
 export type TripTerms = OneWayRules & {
   readonly company: { readonly times: Times };
+  readonly policies: { readonly horizonMonths: number };
   readonly assumedPlace: AssumedPlace;
 };
 

@@ -16,7 +16,6 @@ import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./of
 import { describeReturns, isReturnOffered } from "./one-way.ts";
 import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
-import { bookingHorizonMonths } from "#rental/policy.ts";
 import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
 import { chooseDropOff, type TripQuery } from "./trip-query.ts";
 import { findDateAt, toInstant, toEndInstant, isOnClock, type LocalTime } from "./zoned-time.ts";
@@ -118,7 +117,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     dropLocation &&
     !isBookedWay(pickupPlace, dropPlace, context) &&
     !isReturnOffered(context.terms, pickupLocation, dropLocation);
-  const lastDay = lastBookableDay(actualToday);
+  const lastDay = lastBookableDay(context.terms.policies.horizonMonths, actualToday);
   const closings = closedEnds(pickup, dropOff, lastDay, context);
   const problems: readonly TripProblem[] = [
     ...(isOutOfReach ? (["return-out-of-reach"] as const) : []),
@@ -200,9 +199,9 @@ function fitsInstead({ zone }: Place, isInTrip: (at: number, date: CalendarDate)
   return (other: LocalTime) => isOnClock(other, zone) && isInTrip(toInstant(other, zone), other.date);
 }
 
-/** The last day on which a rental may end: 18 months from today, by the pickup place's calendar. */
-export function lastBookableDay(today: CalendarDate): CalendarDate {
-  return addMonths(today, bookingHorizonMonths);
+/** The last day on which a rental may end: so many months from today, by the pickup place's calendar. */
+export function lastBookableDay(horizonMonths: number, today: CalendarDate): CalendarDate {
+  return addMonths(today, horizonMonths);
 }
 
 /** Finds what keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */

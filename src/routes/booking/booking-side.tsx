@@ -1,3 +1,5 @@
+import { describePayment } from "#content/policy-words.ts";
+import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { quoteCar, quotedTerms } from "#rental/price/quote.ts";
@@ -91,11 +93,11 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
             <div>
               <h2>What to bring</h2>
               <ul className="bring">
-                <li>{`The driving license you enter here, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`}</li>
+                <li>{`The driving license you enter here, held for ${licenseAge(catalog.policies.licenseYears)}; the driver is ${minimumAge(catalog.classes, car.category)} or older`}</li>
                 {listPapersToBring(places, trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
-                <li>{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
+                <li>{describePayment(catalog.policies.refunds, amountFormatter(quote)(quote.total))}</li>
               </ul>
             </div>
           </>
@@ -134,11 +136,12 @@ function OffStub({ flag, days }: { flag: string; days: number }) {
 
 /** The note on free cancellation; if the pickup is known, also its last moment, or that it has passed. */
 function CancelNote({ trip, now }: { trip: Trip; now: number }) {
+  const { policies } = useCatalog();
   return (
     <div>
       <h2 className="good">Free Cancellation</h2>
       <p className="small">
-        Cancel up to {freeCancellationHours} hours before pickup
+        Cancel up to {formatCount(freeCancellationHours(policies), "hour")} before pickup
         <Until trip={trip} now={now} />
       </p>
     </div>
@@ -146,12 +149,13 @@ function CancelNote({ trip, now }: { trip: Trip; now: number }) {
 }
 
 function Until({ trip, now }: { trip: Trip; now: number }) {
+  const { policies } = useCatalog();
   if (trip.assumed || trip.problems.length > 0) return null;
   const { zone, name } = trip.pickup.place;
   const pickupAt = toInstant(trip.pickup, zone);
-  const until = freeUntil(pickupAt);
+  const until = freeUntil(policies, pickupAt);
   if (until < now) {
-    const { feePercent } = computeCancellationFee({ pickupAt, subtotal: 0 }, now);
+    const { feePercent } = computeCancellationFee(policies, { pickupAt, subtotal: 0 }, now);
     return (
       <span>{`. This pickup is sooner than that: canceling it now costs ${feePercent}% of the rental before tax.`}</span>
     );

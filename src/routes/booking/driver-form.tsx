@@ -143,7 +143,7 @@ const groups = [
     id: "driver",
     title: "Driver",
     whyFor: (catalog: BrowserCatalog, { category }: Car) =>
-      `Names as printed on the license. ${minimumAge(catalog.classes, category)} or older, license held for ${licenseAge}. We keep them about ${retentionYears} years, with the invoice.`,
+      `Names as printed on the license. ${minimumAge(catalog.classes, category)} or older, license held for ${licenseAge(catalog.policies.licenseYears)}. We keep them about ${retentionYears} years, with the invoice.`,
   },
   {
     id: "contact",

@@ -4,7 +4,6 @@ import { categoryName, findClass, minimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { capitalize } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
-import { minimumDrivingYears } from "#rental/policy.ts";
 import { describeBags } from "#site/car/cars-in-words.ts";
 import { Link } from "#ui/link.tsx";
 
@@ -71,7 +70,7 @@ export function Drivers({ car }: Props) {
           </li>
           <li>
             <strong>A driving license</strong>{" "}
-            <span className="muted">{`held for ${formatCount(minimumDrivingYears, "year")} or more`}</span>
+            <span className="muted">{`held for ${formatCount(catalog.policies.licenseYears, "year")} or more`}</span>
           </li>
         </ul>
         <p className="small muted">

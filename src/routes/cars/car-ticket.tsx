@@ -101,12 +101,14 @@ function isDearest(catalog: BrowserCatalog, { pickup }: Trip): boolean {
 }
 
 function Booking({ car, trip, isSoldOut, code }: Props) {
+  const catalog = useCatalog();
   return (
     <>
       <OwnTrip trip={trip} isSoldOut={isSoldOut} />
       <Action car={car} trip={trip} isSoldOut={isSoldOut} />
       <p className="small">
-        <b className="good">Free Cancellation</b> up to {freeCancellationHours} hours before pickup
+        <b className="good">Free Cancellation</b> up to{" "}
+        {formatCount(freeCancellationHours(catalog.policies), "hour")} before pickup
       </p>
       <QuoteLine code={code} />
       <p className="small muted">{code && <QuoteNote />}</p>

@@ -12,6 +12,7 @@ import { sampleReviewsNote } from "#content/reviews.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
 import { heroDesert } from "#pictures/scenes.ts";
+import { formatCount } from "#rental/count.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -91,7 +92,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             carId={findCar(catalog.cars, params.get("carId") ?? "")?.id}
           />
           <p className="under small muted">
-            <span>Free cancellation up to {freeCancellationHours} hours before pickup.</span>
+            <span>
+              Free cancellation up to {formatCount(freeCancellationHours(catalog.policies), "hour")} before
+              pickup.
+            </span>
             <span>
               Rather talk? Call <CallLink />.
             </span>

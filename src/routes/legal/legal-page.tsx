@@ -13,7 +13,8 @@ import { breadcrumbList, crumbsTo } from "#site/shell/structured-data.ts";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/legal-page";
 import { feeWords, tierHours } from "#content/policy-words.ts";
-import { cancellationTiers, freeChangeHours } from "#rental/policy.ts";
+import { formatCount } from "#rental/count.ts";
+import { type CancellationTier, hasStatedSteps } from "#rental/policy.ts";
 import "#site/shell/prose.css";
 import "./legal.css";
 
@@ -110,26 +111,31 @@ const tierSentences: Record<number, string> = {
   100: "All of it.",
 };
 
-function writeTip({ fromHours, feePercent }: (typeof cancellationTiers)[number], hours: string): string {
+function writeTip({ hours: fromHours, percent }: CancellationTier, hours: string): string {
   const when = fromHours === 0 ? hours : `${hours} before pickup`;
-  return feePercent === 0
+  return percent === 0
     ? `${when}: nothing to pay.`
-    : `${when}: ${feePercent}% of the base rental, the price of the days before tax.`;
+    : `${when}: ${percent}% of the base rental, the price of the days before tax.`;
 }
 
-/** The four tiers to scale: widths are hours, heights the fee. On narrow screens time runs down, and the fee grows to the right. */
+/**
+ * The four tiers as the specification states them, to scale: widths are hours, heights the fee. On narrow screens time runs down, and the fee
+ * grows to the right. Of a company's own tiers the text has a table.
+ */
 function CancellationTimeline() {
+  const { policies } = useCatalog();
+  if (!hasStatedSteps(policies)) return null;
   return (
     <section className="wrap tl-box" aria-label="Cancellation fees on a timeline before pickup">
       <ol className="tl">
-        {cancellationTiers.map((tier, index) => (
-          <li key={tier.fromHours} className={tier.feePercent === 0 ? "free" : `t${tier.feePercent}`}>
-            <div className="tl-label" data-tip={writeTip(tier, tierHours(index))}>
+        {policies.cancellation.map((tier, index) => (
+          <li key={tier.hours} className={tier.percent === 0 ? "free" : `t${tier.percent}`}>
+            <div className="tl-label" data-tip={writeTip(tier, tierHours(policies, index))}>
               <a className="num" href="#text">
-                {feeWords(tier.feePercent)}
+                {feeWords(tier.percent)}
               </a>{" "}
-              <span className="num">{tierHours(index)}</span>{" "}
-              <span className="vh">{tierSentences[tier.feePercent]}</span>
+              <span className="num">{tierHours(policies, index)}</span>{" "}
+              <span className="vh">{tierSentences[tier.percent]}</span>
             </div>
             <div className="tl-bar" />
           </li>
@@ -137,16 +143,16 @@ function CancellationTimeline() {
       </ol>
       <div className="tl-axis num" aria-hidden="true">
         <span className="at-36">36 h</span>{" "}
-        {cancellationTiers.map(({ fromHours }) => (
-          <span key={fromHours} className={`at-${fromHours}`}>
-            {fromHours === 0 ? "Pickup" : `${fromHours} h`}{" "}
+        {policies.cancellation.map(({ hours }) => (
+          <span key={hours} className={`at-${hours}`}>
+            {hours === 0 ? "Pickup" : `${hours} h`}{" "}
           </span>
         ))}
       </div>
       <div className="tl-mod">
         <span>
           <i />
-          Changes to your booking are free up to {freeChangeHours} hours before pickup
+          Changes to your booking are free up to {formatCount(policies.freeChangeHours, "hour")} before pickup
         </span>
         <span className="tl-call">
           <i />

@@ -6,7 +6,7 @@ import type { ResultBadge } from "#rental/browse/filter-cars.ts";
 import type { SoldOut } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
+import { freeCancellationHours, type RentalTerms } from "#rental/policy.ts";
 import { describeAdded } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { quotedTerms, quoteCar } from "#rental/price/quote.ts";
@@ -167,10 +167,14 @@ export type CancellationDeadline = {
 };
 
 /** The same for every car of a trip; undefined while the pickup is not settled. */
-export function findDeadline(trip: Trip, now: number): CancellationDeadline | undefined {
+export function findDeadline(
+  policies: RentalTerms,
+  trip: Trip,
+  now: number,
+): CancellationDeadline | undefined {
   if (!isSettled(trip)) return undefined;
   const { zone, name } = trip.pickup.place;
-  const instant = freeUntil(toInstant(trip.pickup, zone));
+  const instant = freeUntil(policies, toInstant(trip.pickup, zone));
   return {
     iso: isoWithOffset(instant, zone),
     words: writeInstant(instant, zone),
@@ -180,10 +184,11 @@ export function findDeadline(trip: Trip, now: number): CancellationDeadline | un
 }
 
 function FreeCancellation({ deadline }: { deadline: CancellationDeadline | undefined }) {
+  const { policies } = useCatalog();
   if (!deadline) {
     return (
       <p className="cancel">
-        <b>Free Cancellation</b> up to {freeCancellationHours} hours before pickup
+        <b>Free Cancellation</b> up to {formatCount(freeCancellationHours(policies), "hour")} before pickup
       </p>
     );
   }

@@ -98,7 +98,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     readFirst: readWish,
   });
   const comparison = useComparison();
-  const deadline = findDeadline(trip, now);
+  const deadline = findDeadline(catalog.policies, trip, now);
   const wantedCar = findCar(control.cars, params.get("carId") ?? "");
   const { soldOut, order, asks } = useSoldOut(loaderData, filterParams(facets, control.filters).toString());
   const cars = withWantedFirst(wantedCar, control, order);

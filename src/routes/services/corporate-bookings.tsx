@@ -7,7 +7,6 @@ import { sampleClientsNote } from "#content/reviews.ts";
 import { serviceWords } from "#content/services.ts";
 import { mailLink } from "#content/contact-links.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
-import { bulkBookingVehicles } from "#rental/policy.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { countPlans, PlanTickets } from "#site/plan/plan-ticket.tsx";
@@ -58,7 +57,7 @@ export default function CorporateBookings() {
       </PageSection>
       <PageSection
         title={countPlans(plans)}
-        note={`Bulk bookings start at ${bulkBookingVehicles}+ vehicles. Plan fees are ${exclTaxLabel(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
+        note={`Bulk bookings start at ${catalog.policies.bulkVehicles}+ vehicles. Plan fees are ${exclTaxLabel(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={plans} callTo="Call about" />

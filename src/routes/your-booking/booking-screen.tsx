@@ -1,3 +1,4 @@
+import { describeKeptTerms } from "#content/booking-sentences.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { href, useLocation } from "react-router";
@@ -52,7 +53,11 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       {words && <Outcome key={`${words.title}${now}`} words={words} />}
       <OwnTicket own={own} />
       {isLive &&
-        [...openSentences(places, trip), ...closedNotes(catalog, places, trip)].map((note) => (
+        [
+          ...openSentences(places, trip),
+          ...closedNotes(catalog, places, trip),
+          ...[describeKeptTerms(catalog, own) ?? []].flat(),
+        ].map((note) => (
           <p key={note} className="own-beyond-reach small">
             {note}
           </p>

@@ -77,10 +77,11 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   const { zone, name } = trip.pickup.place;
   const nowText = `It is ${writeInstant(now, zone)} in ${name}`;
   const isEarlier = feeAt < pickupAt;
+  const lastPercent = own.terms.cancellation.at(-1)?.percent ?? 100;
   if (now > feeAt)
     return (
       <span>
-        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is all of ${describeBase(own)}.`}
+        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is ${lastPercent === 100 ? "all" : `${lastPercent}%`} of ${describeBase(own)}.`}
       </span>
     );
   const timeLeft = `${writeSpan(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
@@ -88,7 +89,7 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
     return (
       <span>{`${nowText}, ${timeLeft}. Canceling is free until ${writeInstant(freeUntil, zone)}.`}</span>
     );
-  const steps = listCancellationSteps(findFeeTerms(own));
+  const steps = listCancellationSteps(own.terms, findFeeTerms(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
   if (!step) return <span>{`${nowText}.`}</span>;

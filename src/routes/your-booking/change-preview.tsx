@@ -4,6 +4,7 @@ import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { priceCancellation } from "#rental/booking/cancellation.ts";
 import { amountFormatter, moneyKey } from "#rental/price/money.ts";
+import { formatCount } from "#rental/count.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -126,7 +127,7 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
   };
   const { lateChange, after } = offer;
   const beforeText = own.trip.assumed ? "no fee yet" : untilOf(own);
-  const afterText = untilOf({ ...after, lateChange });
+  const afterText = untilOf({ ...after, terms: offer.terms, lateChange });
   return (
     <tr>
       <th scope="row">Cancel free until</th>
@@ -144,7 +145,7 @@ function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now
 
 /** Shows what the lines don't say: whether further changes are possible, and a fee that applies from the start. */
 function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
-  const booking = { ...offer.after, lateChange: offer.lateChange };
+  const booking = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
   const { trip, quote } = booking;
   const { zone, name } = trip.pickup.place;
   const { freeUntil, changeableUntil } = listMoments(booking);
@@ -156,9 +157,10 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
   const { feePercent, fee } = priceCancellation(booking, now);
   const costText = `Canceling right after would cost ${amountFormatter(quote)(fee)}, ${feePercent}% of ${describeBase(booking)}`;
   const lateText = describeLate(booking);
+  const hours = formatCount(freeCancellationHours(booking.terms), "hour");
   const reason = lateText
-    ? `a change within ${freeCancellationHours} hours of pickup moves the trip, not the fee, which ${lateText}`
-    : `this pickup is less than ${freeCancellationHours} hours away`;
+    ? `a change within ${hours} of pickup moves the trip, not the fee, which ${lateText}`
+    : `this pickup is less than ${hours} away`;
   return <span>{`${costText}: ${reason}. ${changeText}`}</span>;
 }
 

@@ -1,4 +1,5 @@
 import type { BookedSide } from "#backend/api/booking-event.ts";
+import type { RentalTerms } from "#rental/policy.ts";
 import type { FeeTerms } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { Problem } from "#ui/error-summary.tsx";
@@ -11,6 +12,8 @@ export type OfferView = {
   readonly after: BookedSide;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
+  /** The terms that the booking would have. */
+  readonly terms: RentalTerms;
   /** The `lateChange` that the booking would have. */
   readonly lateChange: FeeTerms | undefined;
   /** For the address that confirms it: car and trip. */

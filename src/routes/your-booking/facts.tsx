@@ -2,6 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { Reference } from "./reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
 import { minimumAge } from "#rental/classes.ts";
+import { describeLateFee, describePayment } from "#content/policy-words.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
 import { includedSentence } from "#content/distances.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
@@ -66,11 +67,13 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
         {listPapersToBring(places, trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
-        <li className="num">{`A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`}</li>
+        <li className="num">
+          {describePayment(catalog.policies.refunds, amountFormatter(quote)(quote.total))}
+        </li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {`${driverName}, if ${minimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${licenseAge}. Add other drivers at the counter.`}
+        {`${driverName}, if ${minimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${licenseAge(catalog.policies.licenseYears)}. Add other drivers at the counter.`}
       </p>
       <LicenseNote own={own} />
     </section>
@@ -101,7 +104,7 @@ export function LateReturn({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">{`Due ${writeInstant(dueAt, zone, "long")}, ${name} time. Until ${writeSecondClock(lateFrom, dueAt, zone)} nothing is charged, then ${amountFormatter(own.quote)(own.quote.lateFeePerHour)} for each hour begun.`}</p>
+      <p className="num">{`Due ${writeInstant(dueAt, zone, "long")}, ${name} time. Until ${writeSecondClock(lateFrom, dueAt, zone)} nothing is charged, then ${describeLateFee(own.quote.money, own.terms.lateFee)}.`}</p>
     </section>
   );
 }

@@ -1,8 +1,9 @@
+import { formatCount } from "#rental/count.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { type CancellationStep, listCancellationSteps, findFeeTerms } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
+import { freeCancellationHours, hasStatedSteps } from "#rental/policy.ts";
 import { writeClock, findDateAt, writeInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { classes } from "#ui/classes.ts";
@@ -12,7 +13,7 @@ import type { OwnBooking } from "./own-booking.ts";
 import "./fee-stairs.css";
 
 type StairsProps = {
-  readonly own: Pick<OwnBooking, "trip" | "quote" | "lateChange">;
+  readonly own: Pick<OwnBooking, "trip" | "quote" | "lateChange" | "terms">;
   readonly now: number;
 };
 
@@ -20,19 +21,22 @@ type StairsProps = {
 export function FeeStairs({ own, now }: StairsProps) {
   const formatAmount = amountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
-  const terms = findFeeTerms(own);
-  const isEarlier = terms.pickupAt < listMoments(own).pickupAt;
-  const steps = listCancellationSteps(terms);
+  const base = findFeeTerms(own);
+  const isEarlier = base.pickupAt < listMoments(own).pickupAt;
+  const steps = listCancellationSteps(own.terms, base);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
-  const isLong = formatAmount(terms.subtotal).length > 8;
+  const isLong = formatAmount(base.subtotal).length > 8;
   return (
-    <ol className={classes("tiers", isLong && "is-long")} aria-label="Cancellation fee until pickup">
+    <ol
+      className={classes("tiers", isLong && "is-long", !hasStatedSteps(own.terms) && "is-even")}
+      aria-label="Cancellation fee until pickup"
+    >
       {steps.map((step) => (
         <li
-          key={step.feePercent}
+          key={step.until}
           className={classes(
             "tier",
-            `t-${step.feePercent}`,
+            `t-${chooseHeight(step.feePercent)}`,
             step === current && "now",
             now > step.until && step !== current && "past",
           )}
@@ -46,14 +50,19 @@ export function FeeStairs({ own, now }: StairsProps) {
             <i />
           </div>
           <p className="at">
-            <StepBegin step={step} zone={zone} base={describeBase(own)} />
+            <StepBegin
+              step={step}
+              zone={zone}
+              base={describeBase(own)}
+              hours={formatCount(freeCancellationHours(own.terms), "hour")}
+            />
           </p>
         </li>
       ))}
       <li className="tier t-end">
         <div className="rise" />
         <p className="at">
-          <Moment at={terms.pickupAt} zone={zone} />{" "}
+          <Moment at={base.pickupAt} zone={zone} />{" "}
           <span>{isEarlier ? "Pickup before your change" : "Pickup"}</span>
         </p>
       </li>
@@ -61,13 +70,21 @@ export function FeeStairs({ own, now }: StairsProps) {
   );
 }
 
-type StepProps = { readonly step: CancellationStep; readonly zone: string; readonly base: string };
+/** The nearest of the four heights that the styles draw. */
+const chooseHeight = (percent: number) => [0, 25, 50, 100].find((height) => percent <= height * 1.5) ?? 100;
 
-function StepBegin({ step: { from, until, feePercent }, zone, base }: StepProps) {
+type StepProps = {
+  readonly step: CancellationStep;
+  readonly zone: string;
+  readonly base: string;
+  readonly hours: string;
+};
+
+function StepBegin({ step: { from, until, feePercent }, zone, base, hours }: StepProps) {
   if (from === undefined) {
     return (
       <>
-        <b>{freeCancellationHours} hours or more</b> <span>before pickup</span>
+        <b>{`${hours} or more`}</b> <span>before pickup</span>
       </>
     );
   }

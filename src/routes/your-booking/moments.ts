@@ -5,7 +5,7 @@ import { findLateFeeStart } from "#rental/price/late-return.ts";
 import { writeClock, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
-type SettledBooking = Pick<OwnBooking, "trip" | "quote" | "lateChange">;
+type SettledBooking = Pick<OwnBooking, "trip" | "quote" | "lateChange" | "terms">;
 
 /** The instants (epoch milliseconds) that matter for a booking whose times are settled. */
 export function listMoments(booking: SettledBooking) {
@@ -18,9 +18,9 @@ export function listMoments(booking: SettledBooking) {
     dueAt,
     /** The pickup that the cancellation fee is counted from: the earlier one after a late change. */
     feeAt,
-    freeUntil: freeUntil(feeAt),
-    changeableUntil: findChangeDeadline(pickupAt),
-    lateFrom: findLateFeeStart(dueAt),
+    freeUntil: freeUntil(booking.terms, feeAt),
+    changeableUntil: findChangeDeadline(booking.terms, pickupAt),
+    lateFrom: findLateFeeStart(booking.terms, dueAt),
   };
 }
 

@@ -34,6 +34,8 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
       car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
       trip,
       quote: quoteCar(initialCatalog, { pricePerDay: 3500 }, { days: 5 }),
+      catalog: 0,
+      terms: initialCatalog.policies,
       driver: {
         ...emptyDriver,
         firstName: "Asha",

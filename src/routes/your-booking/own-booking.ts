@@ -12,7 +12,7 @@ import { findDateAt } from "#rental/trip/zoned-time.ts";
 /** A booking as its page shows it: without the driver's contact details, since anyone with the link can open the page. */
 export type OwnBooking = Pick<
   Booking,
-  "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "lateChange"
+  "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "terms" | "lateChange"
 > & {
   readonly driverName: string;
   readonly license: {
@@ -40,7 +40,7 @@ export type Chapter = {
 const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
 export function toOwnBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
-  const { reference, status, bookedAt, car, trip, quote, lateChange, driver } = booking;
+  const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotes(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
   return {
@@ -50,6 +50,7 @@ export function toOwnBooking({ booking, license, events, fee }: CustomerBooking)
     car,
     trip,
     quote,
+    terms,
     lateChange,
     driverName: wholeName(driver),
     license: {

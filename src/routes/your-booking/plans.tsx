@@ -1,17 +1,15 @@
+import { formatCount } from "#rental/count.ts";
 import { changePermission } from "#rental/booking/booking-change.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { feeWords } from "#content/policy-words.ts";
 import { joinWords } from "#content/wording.ts";
-import { cancellationTiers, freeCancellationHours } from "#rental/policy.ts";
+import { freeCancellationHours } from "#rental/policy.ts";
 import { writeInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
 import { describeBase, describeLate } from "./fee-words.ts";
 import { listMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import type { Elements } from "#ui/elements.ts";
-
-/** '25%', '50%', '100%'. */
-const feeSteps = cancellationTiers.slice(1).map(({ feePercent }) => feeWords(feePercent));
 
 type PlansProps = { readonly own: OwnBooking; readonly now: number; readonly children: Elements };
 
@@ -32,7 +30,7 @@ export function Plans({ own, now, children }: PlansProps) {
               <b>
                 <time dateTime={isoWithOffset(freeUntil, zone)}>{writeInstant(freeUntil, zone)}</time>
               </b>
-              <span>{`. Then the fee is ${joinWords(feeSteps)} of the rental before tax, ${amountFormatter(quote)(quote.subtotal)}.`}</span>
+              <span>{`. Then the fee is ${joinWords(own.terms.cancellation.flatMap(({ percent }) => (percent > 0 ? feeWords(percent) : [])))} of the rental before tax, ${amountFormatter(quote)(quote.subtotal)}.`}</span>
             </span>
           ) : (
             <span>{describeEnd(own, now)}</span>
@@ -54,7 +52,7 @@ export function Plans({ own, now, children }: PlansProps) {
 function describeEnd(own: OwnBooking, now: number): string {
   const lateText = describeLate(own);
   if (lateText)
-    return `Free cancellation has ended. You changed this booking within ${freeCancellationHours} hours of its pickup, so the fee ${lateText}, as a share of ${describeBase(own)}.`;
+    return `Free cancellation has ended. You changed this booking within ${formatCount(freeCancellationHours(own.terms), "hour")} of its pickup, so the fee ${lateText}, as a share of ${describeBase(own)}.`;
   return now <= listMoments(own).pickupAt
     ? "Free cancellation has ended. The fee, a share of the rental before tax, rises until pickup."
     : "The pickup has passed. If you are on your way, call us.";

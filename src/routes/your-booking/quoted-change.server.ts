@@ -42,9 +42,9 @@ export async function toChangeOffer(
 }
 
 function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
-  const { after, lines, difference, lateChange } = offer;
+  const { after, lines, difference, terms, lateChange } = offer;
   const trip = tripSearchParams(tripQuery).toString();
-  return { kind: "offer", after, lines, difference, lateChange, asked: { carId, trip } };
+  return { kind: "offer", after, lines, difference, terms, lateChange, asked: { carId, trip } };
 }
 
 type Words = Pick<RefusalView, "title" | "text"> & Partial<Pick<RefusalView, "problems">>;

@@ -5,7 +5,12 @@ import { answerDate } from "./date-answer.ts";
 const firstDay = "2026-09-10" as CalendarDate;
 const lastDay = "2028-03-10" as CalendarDate;
 const answer = (input: string, typing = false, passedTime?: string) => {
-  const { text, isWrong: wrong } = answerDate(input, { typing, firstDay, lastDay, passedTime });
+  const { text, isWrong: wrong } = answerDate({ horizonMonths: 18 }, input, {
+    typing,
+    firstDay,
+    lastDay,
+    passedTime,
+  });
   return wrong ? `isWrong: ${text}` : text;
 };
 
@@ -48,9 +53,9 @@ test("a time that has passed on a day that has not", () => {
 
 test("a day that does not go with the other one", () => {
   const facts = { typing: false, firstDay, conflict: "The return comes before the pickup." };
-  expect(answerDate("14/09/2027", facts)).toEqual({
+  expect(answerDate({ horizonMonths: 18 }, "14/09/2027", facts)).toEqual({
     text: "Tue 14 Sep 2027. The return comes before the pickup.",
     isWrong: true,
   });
-  expect(answerDate("", facts).isWrong).toBe(false);
+  expect(answerDate({ horizonMonths: 18 }, "", facts).isWrong).toBe(false);
 });

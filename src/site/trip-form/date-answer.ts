@@ -19,6 +19,7 @@ type Facts = {
 
 /** The typed day in words ('Sat 5 Jun 2027'), so that nobody mistakes the day for the month; or that it has passed or isn't a date. */
 export function answerDate(
+  policies: { readonly horizonMonths: number },
   input: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,
 ): DateAnswer {
@@ -30,7 +31,7 @@ export function answerDate(
   if (passedTime !== undefined)
     return { text: `${writeDate(date)}, ${passedTime} has passed.`, isWrong: true };
   if (lastDay !== undefined && date > lastDay)
-    return { text: tooFarAheadSentence(date, lastDay), isWrong: true };
+    return { text: tooFarAheadSentence(policies, date, lastDay), isWrong: true };
   if (conflict !== undefined) return { text: `${writeDate(date)}. ${conflict}`, isWrong: true };
   return { text: writeDate(date), isWrong: false };
 }

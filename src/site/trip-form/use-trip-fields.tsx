@@ -29,6 +29,7 @@ export function useTripFields(
 ) {
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
+  const { policies } = useCatalog();
   const { placesOnDemand } = useCatalogSource();
   const places = useIfHere(placesOnDemand);
   const [isTyping, setIsTyping] = useState(false);
@@ -75,7 +76,7 @@ export function useTripFields(
     ),
     hint: (
       <p className={classes("hint", warning && "warns")} role="status">
-        {warning ?? `${note} ${horizonSentence}`}
+        {warning ?? `${note} ${horizonSentence(policies)}`}
       </p>
     ),
     onBlur: () => setIsTyping(false),
@@ -161,7 +162,7 @@ function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt
   const pickupPlace = places?.findPlace(query.pickup);
   const today = pickupPlace ? findDateAt(now, pickupPlace.zone) : readDeviceDate(now);
   const isTimeUnknown = now === unknownTime;
-  const max = isTimeUnknown ? undefined : lastBookableDay(today);
+  const max = isTimeUnknown ? undefined : lastBookableDay(catalog.policies.horizonMonths, today);
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
   const words = describeDays(query.pickupDate, query.returnDate);
@@ -180,7 +181,10 @@ function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt
       // Until the place is known, a day counts as past, or as too far ahead, only if it is so everywhere in the world.
       firstDay: pickupPlace ? today : findDateAt(now - 12 * hour, "UTC"),
       max,
-      lastDay: isTimeUnknown || pickupPlace ? max : lastBookableDay(findDateAt(now + 14 * hour, "UTC")),
+      lastDay:
+        isTimeUnknown || pickupPlace
+          ? max
+          : lastBookableDay(catalog.policies.horizonMonths, findDateAt(now + 14 * hour, "UTC")),
       range: { from, to },
       foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${writeDate(max)}.` : ""}`,
     },

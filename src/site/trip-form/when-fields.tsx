@@ -38,7 +38,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const catalog = useCatalog();
   const { end, date, time, placeholder, today, first, max, range, foot, onDate, onTime, ...facts } = props;
   const title = end === "pickup" ? "Pickup" : "Return";
-  const answer = answerDate(date, facts);
+  const answer = answerDate(catalog.policies, date, facts);
   const answerId = `${end}Date-answer`;
   return (
     <div className="when">

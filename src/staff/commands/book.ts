@@ -187,7 +187,7 @@ async function soldOut(staff: StaffBackend, car: Car, trip: Trip, days: readonly
 
 /** Says what to tell the caller; those who have an email address read it there as well. */
 function describeBooked(
-  { classes }: Catalog,
+  { classes, policies }: Catalog,
   booking: Booking,
   license: string | undefined,
   width: number,
@@ -206,7 +206,7 @@ function describeBooked(
       ],
       [
         "To bring",
-        `Driving license, held for ${licenseAge}; a passport or national ID. The driver is ${minimumAge(classes, car.category)} or older`,
+        `Driving license, held for ${licenseAge(policies.licenseYears)}; a passport or national ID. The driver is ${minimumAge(classes, car.category)} or older`,
       ],
       ["Canceling", describeCancellation(booking, priceCancellation(booking, now))],
     ],

@@ -20,7 +20,6 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalTime, toInstant } from "#rental/trip/zoned-time.ts";
 import { readDate, readTime, readMoment } from "../read-option.ts";
 import { describeChanges, writeMoment, formatReceipt } from "../trip-lines.ts";
-import { lateGraceHours } from "#rental/policy.ts";
 
 export const handOver = (run: Run) =>
   staffCommand("hand-over", {
@@ -83,7 +82,10 @@ export const extend = (run: Run) =>
           );
         if (outcome.kind === "sold-out") throw soldOut(outcome, reference);
         const { dropOff } = outcome.booking.trip;
-        const lateFrom = writeMoment(findLateFeeStart(toInstant(dropOff, dropOff.place.zone)), dropOff);
+        const lateFrom = writeMoment(
+          findLateFeeStart(outcome.booking.terms, toInstant(dropOff, dropOff.place.zone)),
+          dropOff,
+        );
         const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
         return {
           text: isTerminal && !yes ? confirmation : `${offerText}\n\n${confirmation}`,
@@ -127,7 +129,7 @@ function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, refe
 export const takeBack = (run: Run) =>
   staffCommand("take-back", {
     summary: "Record that the car is back, and show what a late return costs",
-    help: `The first ${lateGraceHours === 1 ? "hour" : `${lateGraceHours} hours`} after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
+    help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
     examples: ["take-back R4KD-9TWD", 'take-back R4KD-9TWD --at "2025-09-16 15:40"'],
   })
     .argument("<REFERENCE...>")
@@ -151,7 +153,7 @@ export const takeBack = (run: Run) =>
         });
         const { booking, fee } = refuseDenied(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = toInstant(dropOff, dropOff.place.zone);
-        const { hours } = computeLateReturnFee(dueAt, returnedAt, booking.quote);
+        const { hours } = computeLateReturnFee(booking.terms, dueAt, returnedAt);
         const returnText = `${reference} is returned: ${booking.car.displayName}, due ${writeMoment(dueAt, dropOff)}.`;
         const lateText =
           fee === 0

@@ -5,7 +5,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { priceCancellation, findChangeDeadline } from "#rental/booking/cancellation.ts";
 import { writeDate, formatDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { freeChangeHours } from "#rental/policy.ts";
+import { formatCount } from "#rental/count.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
@@ -18,7 +18,7 @@ import { describeCancellation, describeChanges, explainProblems, writeMoment } f
 export const settle = (run: Run) =>
   staffCommand("settle", {
     summary: "Settle the times of a booking, or change its trip or car",
-    help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until ${freeChangeHours} hours before pickup, while the car is free. On the road, ‘extend’ changes the return.`,
+    help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until the hours before pickup that its terms say, while the car is free. On the road, ‘extend’ changes the return.`,
     examples: [
       "settle R4KD-9TWD --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
       "settle R4KD-9TWD --car swift --yes",
@@ -47,7 +47,7 @@ export const settle = (run: Run) =>
         const trip = planTrip(request.tripQuery, { terms: catalog, findPlace, now });
         if (offer.kind !== "offer") throw writeRefusal(catalog, offer, booking, trip);
         if (!values.yes) {
-          const after = { ...offer.after, lateChange: offer.lateChange };
+          const after = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
           const cancelingText = describeCancellation(after, priceCancellation(after, now));
           const text = `${describeChanges(offer.lines, width)}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
@@ -101,11 +101,11 @@ const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : forma
 const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time);
 
 /** The reason, in words for the staff: those on the customer's page tell the customer to call. */
-function notAllowedWords({ status, trip: { pickup } }: Booking): string {
+function notAllowedWords({ status, terms, trip: { pickup } }: Booking): string {
   switch (status) {
     case "confirmed": {
-      const until = findChangeDeadline(toInstant(pickup, pickup.place.zone));
-      return `Changes were possible until ${writeMoment(until, pickup)}, ${freeChangeHours} hours before pickup.`;
+      const until = findChangeDeadline(terms, toInstant(pickup, pickup.place.zone));
+      return `Changes were possible until ${writeMoment(until, pickup)}, ${formatCount(terms.freeChangeHours, "hour")} before pickup.`;
     }
     case "on-the-road":
       return "It is on the road: ‘extend’ gives it a later return, and ‘take-back’ ends it.";

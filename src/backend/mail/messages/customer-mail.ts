@@ -1,10 +1,10 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { bookingConfirmed } from "#content/booking-sentences.ts";
 import { writeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
+import { describeDayLimit, describeRefunds } from "#content/policy-words.ts";
 import { priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, nameBookingFields } from "#rental/booking/driver-fields.ts";
 import { findFeeTerms } from "#rental/booking/cancellation.ts";
-import { refundBusinessDays } from "#rental/policy.ts";
 import { findLateFeeStart } from "#rental/price/late-return.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
@@ -157,13 +157,14 @@ function returnMovedMail(
   const dueAt = toInstant(dropOff, dropOff.place.zone);
   const isLater = dueAt > toInstant(before.trip.dropOff, before.trip.dropOff.place.zone);
   const dueText = `${writeDate(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
-  const lateFrom = writeInstant(findLateFeeStart(dueAt), dropOff.place.zone, "long");
+  const { perHour } = booking.terms.lateFee;
+  const lateFrom = writeInstant(findLateFeeStart(booking.terms, dueAt), dropOff.place.zone, "long");
   return {
     subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${writeDate(dropOff.date)} (${reference})`,
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${dueText}. ${describeDifference(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(quote.lateFeePerHour)}.`,
+        `Bring the car back by ${dueText}. ${describeDifference(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(perHour)}${describeDayLimit(quote.money, booking.terms.lateFee)}.`,
       ),
       writeCustomerTicket(catalog, booking),
       { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
@@ -221,7 +222,6 @@ function canceledMail(
   { fee, feePercent }: { fee: number; feePercent: number },
 ): MailContent {
   const { car, trip, quote, reference } = booking;
-  const { any, card } = refundBusinessDays;
   const formatAmount = amountFormatter(quote);
   const base = findFeeTerms(booking).subtotal;
   return {
@@ -234,7 +234,7 @@ function canceledMail(
           : `The cancellation fee is ${formatAmount(fee)}, ${feePercent}% of the base rental of ${formatAmount(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
       ),
       paragraph(
-        `Anything you have paid beyond that is refunded within ${any[0]} to ${any[1]} business days, or ${card[0]} to ${card[1]} to a card.`,
+        `Anything you have paid beyond that is refunded within ${describeRefunds(catalog.policies.refunds)}.`,
       ),
       writeCustomerTicket(catalog, booking, fee),
       bookingLink("See the booking", link),

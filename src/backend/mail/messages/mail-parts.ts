@@ -1,3 +1,4 @@
+import { describePayment } from "#content/policy-words.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { beyondReachSentence } from "#content/beyond-reach.ts";
 import { licenseAge } from "#content/booking-sentences.ts";
@@ -63,9 +64,9 @@ export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: numb
       kind: "list",
       ordered: false,
       items: [
-        `Your driving license, held for ${licenseAge}; the driver is ${minimumAge(catalog.classes, car.category)} or older`,
+        `Your driving license, held for ${licenseAge(catalog.policies.licenseYears)}; the driver is ${minimumAge(catalog.classes, car.category)} or older`,
         ...listPapersToBring(catalog.places, trip),
-        `A way to pay ${amountFormatter(quote)(quote.total)}: card, wallet or bank transfer`,
+        describePayment(catalog.policies.refunds, amountFormatter(quote)(quote.total)),
       ].map((text) => [{ text }]),
     },
     heading("Price"),

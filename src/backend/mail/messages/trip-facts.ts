@@ -154,25 +154,25 @@ export function writeAmounts(quote: Quote): MailPart {
 
 /** Until when canceling is free, and how long that is; `now` (epoch milliseconds) is when the message was written. */
 export function freeCancellation(
-  booking: Pick<Booking, "trip" | "quote" | "lateChange">,
+  booking: Pick<Booking, "trip" | "quote" | "lateChange" | "terms">,
   now: number,
 ): string {
   const { trip } = booking;
   if (trip.assumed) return "Canceling is free until your times are settled.";
   const { place } = trip.pickup;
-  const until = freeUntil(findFeeTerms(booking).pickupAt);
+  const until = freeUntil(booking.terms, findFeeTerms(booking).pickupAt);
   const moment = `${writeInstant(until, place.zone, "long")}, ${place.name} time`;
   return isCancellationFree(booking, now)
-    ? `Free cancellation until ${moment}, ${freeCancellationHours} hours before pickup: ${writeDuration(until - now)} from when we sent this.`
+    ? `Free cancellation until ${moment}, ${formatCount(freeCancellationHours(booking.terms), "hour")} before pickup: ${writeDuration(until - now)} from when we sent this.`
     : `Free cancellation ended on ${moment}. Your booking’s page says what canceling costs now.`;
 }
 
 /** Tells whether canceling still costs nothing at an instant (epoch milliseconds). */
 export function isCancellationFree(
-  booking: Pick<Booking, "trip" | "quote" | "lateChange">,
+  booking: Pick<Booking, "trip" | "quote" | "lateChange" | "terms">,
   now: number,
 ): boolean {
-  return now <= freeUntil(findFeeTerms(booking).pickupAt);
+  return now <= freeUntil(booking.terms, findFeeTerms(booking).pickupAt);
 }
 
 /** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */

@@ -1,0 +1,60 @@
+/** What policies.yaml may say of a company's terms (schema.server.ts tells how the messages are written). */
+import { statedPolicies } from "#rental/policy.ts";
+import * as v from "valibot";
+import { figure, list, record, wholeNumber } from "./schema-parts.server.ts";
+
+/** Hours in halves. */
+const halfHours = (most: number) => {
+  const message = `hours from 0 to ${most}, in halves`;
+  return v.pipe(
+    v.number(message),
+    v.check((input) => Number.isInteger(input * 2) && input >= 0 && input <= most, message),
+  );
+};
+
+const expectedSteps = "steps from the most hours to 0, the first of 0 percent, and percents that never fall";
+
+const cancellation = v.pipe(
+  list(record({ hours: wholeNumber(0, 8760), percent: figure(0, 100) }), 12, 1),
+  v.check((steps) => steps[0]?.percent === 0 && steps.at(-1)?.hours === 0, expectedSteps),
+  v.check(
+    (steps) =>
+      steps.every(({ hours, percent }, at) => {
+        const before = steps[at - 1];
+        return !before || (before.hours > hours && before.percent <= percent);
+      }),
+    expectedSteps,
+  ),
+);
+
+const expectedDays = "two numbers of working days: at least, at most";
+const workingDays = v.pipe(
+  v.strictTuple([wholeNumber(0, 60), wholeNumber(0, 60)], expectedDays),
+  v.check(([least, most]) => least <= most, expectedDays),
+  v.readonly(),
+);
+
+/** The terms of a company; what it leaves out is as the specification states it. */
+export const termEntries = {
+  cancellation: v.optional(cancellation, () => [...statedPolicies.cancellation]),
+  freeChangeHours: v.optional(wholeNumber(0, 8760), statedPolicies.freeChangeHours),
+  graceHours: v.optional(halfHours(12), statedPolicies.graceHours),
+  horizonMonths: v.optional(wholeNumber(1, 36), statedPolicies.horizonMonths),
+  /** Replaced whole: a way that is not named is not offered. */
+  refunds: v.optional(
+    record({
+      any: workingDays,
+      card: v.exactOptional(workingDays),
+      wallet: v.exactOptional(workingDays),
+      bank: v.exactOptional(workingDays),
+    }),
+    () => structuredClone(statedPolicies.refunds),
+  ),
+  licenseYears: v.optional(wholeNumber(0, 20), statedPolicies.licenseYears),
+  loyaltyPercent: v.optional(figure(0, 100), statedPolicies.loyaltyPercent),
+  notice: v.optional(
+    record({ monthlyDays: wholeNumber(0, 365), annualDays: wholeNumber(0, 365) }),
+    statedPolicies.notice,
+  ),
+  bulkVehicles: v.optional(wholeNumber(2, 1000), statedPolicies.bulkVehicles),
+};
