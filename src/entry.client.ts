@@ -21,7 +21,7 @@ function bootstrap() {
   initShares();
   blankFailedPictures();
   showChosenTab();
-  openStates();
+  unfoldStates();
   loadAnimations();
   if (!("showPopover" in HTMLElement.prototype)) return showPlain();
   const data = document.getElementById(pageDataId)?.textContent;
@@ -60,7 +60,7 @@ if (import.meta.env.DEV)
   );
 
 /** Opens the states of the index on wide screens, in browsers whose styles can't show what is closed (`locations.css`). */
-function openStates(): void {
+function unfoldStates(): void {
   if (CSS.supports("selector(::details-content)") || !matchMedia("(min-width: 48em)").matches) return;
   for (const state of document.querySelectorAll<HTMLDetailsElement>(".ix-fold")) state.open = true;
 }

@@ -114,7 +114,7 @@ async function collectBytes(pipe: PipeableStream["pipe"]): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A page is served as a browser first shows it, where only what waits for the places has them. */
+/** Gives places only to what waits for them, as in a browser that is still fetching them: so both render the same at first. */
 function placesAtHand(places: readonly Place[]): PlacesOnDemand {
   const search = { places, findPlace: placeFinder(places) };
   return {

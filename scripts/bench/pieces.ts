@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
-import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { makeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readPosts } from "#content/posts.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
 import { type Pages, createPageRenderer } from "#server/render/pages.ts";
@@ -48,11 +48,11 @@ async function measurePieces() {
   const catalog = { ...backend.catalog, places: [...backend.catalog.places] };
   const rows: Record<string, object> = {
     "catalog read": await measure(() => JSON.parse(json)),
-    "catalog written for browsers": await measure(() => writeCatalogFiles(catalog)),
+    "catalog written for browsers": await measure(() => makeCatalogFiles(catalog)),
     "list of all pages": await measure(() => listPublicPaths(catalog)),
     "posts read": await measure(() => readPosts(catalog, () => turn())),
   };
-  const pages = createPageRenderer(build, { catalog, catalogFiles: writeCatalogFiles(catalog), backend });
+  const pages = createPageRenderer(build, { catalog, catalogFiles: makeCatalogFiles(catalog), backend });
   for (const path of paths) rows[path] = await measure(() => render(pages, path));
   return rows;
 }

@@ -59,7 +59,7 @@ export async function openBackend(
   });
   const context: AppContext = { ...opened, earlierCatalogs: catalogsBefore };
   const { database } = context;
-  // After a start with nothing but DATABASE_URL set, everything would seem to be lost.
+  // Whoever has only set DATABASE_URL starts with an empty store, and would believe all bookings lost.
   if (database.kind === "postgres" && hasStore(settings))
     log("an embedded store is not read: staff move-store brings it to PostgreSQL; delete it after that", {
       file: databaseFile(settings),
@@ -100,7 +100,7 @@ export async function openBackend(
 
   return {
     ...at(context.catalog, context.earlierCatalogs),
-    /** The latest catalog when the store was opened, by which all that stands above goes. */
+    /** The latest catalog when the store was opened: the methods above follow it. */
     catalog: context.catalog,
     /** Those that were in force within the last day before it. */
     earlierCatalogs: context.earlierCatalogs,

@@ -92,7 +92,7 @@ async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: reado
   const reducedCars = await carsWithHigherUnits(tx, cars, firstDay);
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(database, tx, { cars: reducedCars.map(({ id }) => id) });
-  const fits = await Promise.all(reducedCars.map((car) => fitUnits(tx, car, firstDay)));
+  const fits = await Promise.all(reducedCars.map((car) => computeUnitMoves(tx, car, firstDay)));
   const shortages = listShortages(fits);
   if (shortages.length > 0) return shortages;
   for (const { car, moves } of fits) {
@@ -129,18 +129,18 @@ async function findShortages({ database, clock }: AppContext, cars: readonly Car
   const firstDay = firstHeldDay(clock);
   const reducedCars = await carsWithHigherUnits(database.queries, cars, firstDay);
   return listShortages(
-    await Promise.all(reducedCars.map((car) => fitUnits(database.queries, car, firstDay))),
+    await Promise.all(reducedCars.map((car) => computeUnitMoves(database.queries, car, firstDay))),
   );
 }
 
 /** The days on which more units of cars are booked or blocked than there would be. */
-const listShortages = (fits: readonly Awaited<ReturnType<typeof fitUnits>>[]) =>
+const listShortages = (fits: readonly Awaited<ReturnType<typeof computeUnitMoves>>[]) =>
   fits.flatMap(({ car, lacking }) =>
     lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
   );
 
 /** For each day on which a car has a number above its units, the lower one that is free, or that there is none. */
-async function fitUnits(queries: Queries, car: Car, from: CalendarDate) {
+async function computeUnitMoves(queries: Queries, car: Car, from: CalendarDate) {
   const heldRows = await queries
     .selectFrom("held_days")
     .select(["day", "unit as number"])

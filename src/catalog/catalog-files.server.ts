@@ -17,7 +17,7 @@ export interface CatalogFiles {
 }
 
 /** Writes a catalog as browsers fetch it. */
-export function writeCatalogFiles({
+export function makeCatalogFiles({
   places,
   posts,
   legalPages,

@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits } from "#rental/price/money.ts";
-import { keepsCars } from "./page-addresses.ts";
+import { keepsAnyCar } from "./page-addresses.ts";
 import { describeCarEffects, describeClassEffects } from "./car-effects.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeCompanyEffects } from "./company-effects.ts";
@@ -21,7 +21,7 @@ export function describeCatalogEffects(
   after: Catalog,
   bookings: FutureBookings,
 ): readonly string[] {
-  if (before.company.name !== after.company.name && !keepsCars(before.cars, after.cars))
+  if (before.company.name !== after.company.name && !keepsAnyCar(before.cars, after.cars))
     return otherCompanyEffects(after, bookings);
   return [
     ...describeCompanyEffects(before, after, bookings),
@@ -39,7 +39,7 @@ export function describeCatalogEffects(
   ];
 }
 
-/** The parts of a catalog about which there is nothing more to say than what each was and is. */
+/** The parts of a catalog whose changes have no sentences of their own: each is told as what it was and is. */
 const plainParts = ({ home, pageTexts, reviews, priceFilters, classes, fuels, transmissions }: Catalog) => ({
   home,
   pageTexts,

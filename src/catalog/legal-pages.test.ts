@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeCatalogFiles } from "./catalog-files.server.ts";
+import { makeCatalogFiles } from "./catalog-files.server.ts";
 import { collectNamedPhotos } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { readSources } from "./read-sources.server.ts";
@@ -35,7 +35,7 @@ test("a page that the folder doesn’t have is this program’s, and a copy of t
 });
 
 test("another text makes another catalog for pages that are kept, and isn't sent to browsers as data", () => {
-  const [without, files] = [ourCatalog, readCatalog(sources)].map((one) => writeCatalogFiles(one));
+  const [without, files] = [ourCatalog, readCatalog(sources)].map((one) => makeCatalogFiles(one));
   expect(files?.hash).not.toBe(without?.hash);
   expect(files?.main).toEqual(without?.main);
 });

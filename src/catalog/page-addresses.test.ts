@@ -6,7 +6,7 @@ import { noChangeDays } from "./change-days.ts";
 import { type CatalogNumbers, noNumbers, addNumbers, withNumbers } from "./numbers.ts";
 import {
   addAddresses,
-  keepsCars,
+  keepsAnyCar,
   type PageAddress,
   withCarSlugs,
   withoutPages,
@@ -85,8 +85,8 @@ test("an address belongs to the car that had it last, and stays known once no ca
 
 test("a company keeps cars if one of them has its id and its name still; another company's may have the id", () => {
   const others = [sampleCar("2", { slug: "fiat-panda" }), sampleCar("3", { slug: "suzuki-swift" })];
-  expect(keepsCars([swift], others)).toBe(false);
-  expect(keepsCars([swift], [...others, sampleCar("2", { slug: "suzuki-swift" })])).toBe(true);
+  expect(keepsAnyCar([swift], others)).toBe(false);
+  expect(keepsAnyCar([swift], [...others, sampleCar("2", { slug: "suzuki-swift" })])).toBe(true);
 });
 
 const place = (code: string, name: string, state: string, ...otherNames: string[]) =>

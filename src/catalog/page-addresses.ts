@@ -130,7 +130,7 @@ export function withoutPages<Address extends PageAddress>(
 }
 
 /** Tells whether any of the cars before is still there, under the same id and name: a company that changed its fleet, not another company. */
-export function keepsCars(
+export function keepsAnyCar(
   before: readonly Pick<Car, "id" | "slug">[],
   after: readonly Pick<Car, "id" | "slug">[],
 ): boolean {

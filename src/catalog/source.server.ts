@@ -7,7 +7,7 @@ import { type Catalog, catalogFormat, type LegalFile } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { legalFile, legalPages, type LegalPath } from "./legal-pages.ts";
 import { type CatalogNumbers, noNumbers } from "./numbers.ts";
-import { addAddresses, keepsCars } from "./page-addresses.ts";
+import { addAddresses, keepsAnyCar } from "./page-addresses.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
 import { type CatalogSources, readSources } from "./read-sources.server.ts";
@@ -20,7 +20,7 @@ const builtLegalPages = join(rootFolder, "build/legal-pages.json");
 /** Reads the built-in catalog, which is in force until another is published. */
 export const readBuiltInCatalog = (): Catalog => readCatalogFolder(folder);
 
-/** The same for a program that begins: as the build has read it, which takes a tenth of the time, or from files that have changed since. */
+/** Reads it where a program begins: as the build has read it, which takes a tenth of the time, or from files that have changed since. */
 export const loadBuiltInCatalog = (): Catalog => loadRead(builtCatalog, builtInSources(), readCatalog);
 
 /** Writes what programs begin with: the built-in catalog and this program's legal pages, as they are read. */
@@ -56,7 +56,7 @@ const hashSources = (sources: CatalogSources) =>
     .update(JSON.stringify([catalogFormat, sources]))
     .digest("hex");
 
-/** Its files, which an owner begins with. */
+/** The files of the built-in catalog: those of a company begin as a copy of them. */
 export const builtInSources = (): CatalogSources => readSources(folder);
 
 /** This program's own legal pages, which each company has that has written none. */
@@ -92,6 +92,6 @@ export function findEarlierNumbers(
 ): CatalogNumbers {
   if (latest) return latest.numbers;
   const builtInCatalog = loadBuiltInCatalog();
-  const isOurs = keepsCars(builtInCatalog.cars, readCatalog(sources, noNumbers, photos).cars);
+  const isOurs = keepsAnyCar(builtInCatalog.cars, readCatalog(sources, noNumbers, photos).cars);
   return isOurs ? { ...noNumbers, ...addAddresses(noNumbers, builtInCatalog) } : noNumbers;
 }

@@ -2,7 +2,7 @@ import type { Place } from "#catalog/catalog.ts";
 import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { writeCalendarText, escapeCalendarText, utcStamp } from "#text/calendar-lines.ts";
-import { findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
+import { findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
 import { formatCount } from "#rental/count.ts";
 import { freeCancellationHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -42,7 +42,7 @@ export function writeCalendarFile(places: readonly Place[], facts: CalendarFileF
   const { pickup, dropOff } = trip;
   const pickupAt = toInstant(pickup, pickup.place.zone);
   const returnAt = toInstant(dropOff, dropOff.place.zone);
-  const deadline = freeUntil(facts.booking.terms, findFeeTerms(facts.booking).pickupAt);
+  const deadline = freeUntil(facts.booking.terms, findFeeBasis(facts.booking).pickupAt);
   const isDeadlinePast = deadline < facts.now;
   const deadlineInWords = `${writeInstant(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;

@@ -1,5 +1,5 @@
 import { formatCount } from "#rental/count.ts";
-import { type CalendarDate, writeDate, monthFirstDate, formatDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeDate, parseMonthFirstDate, formatDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { findOneWayFee } from "#rental/trip/one-way.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -91,7 +91,7 @@ export function unknownPlaceSentence(input: string): string {
 
 /** Why a text is not a date, and what to write instead; if the month comes first, it names both readings. */
 export function unreadableDateSentence(input: string): string {
-  const likelyDate = monthFirstDate(input);
+  const likelyDate = parseMonthFirstDate(input);
   if (!likelyDate)
     return `“${input}” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.`;
   const month = Number(input.split(/\D/)[1]);

@@ -2,7 +2,7 @@ import { needsHydration } from "#site/unsaved-input.ts";
 import { hideMonth, isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
 import { runAfterPaint } from "#ui/idle.ts";
 import type { PageData } from "#document/page-data.ts";
-import type { ElementMatch } from "./page-use.ts";
+import type { ElementMatch } from "./dom-snapshot.ts";
 
 /**
  * What only React responds to. Links, drawers (`popovertarget`) and the platform's share dialog (`.share`) work without it. `data-waits`: a

@@ -14,7 +14,7 @@ import {
   replayChanges,
   takeSnapshot,
   type DomSnapshot,
-} from "./page-use.ts";
+} from "./dom-snapshot.ts";
 
 /**
  * Lets React take the page over; resolves when it has. Where a browser's translator has changed the served page, React draws it anew, and
@@ -41,7 +41,7 @@ export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]
       hydrateRoot(
         document,
         <StrictMode>
-          <UseCapture
+          <SnapshotKeeper
             onDraw={(use) => {
               restoration = { use, standInOf: restoreSnapshot(use) };
             }}
@@ -57,7 +57,7 @@ export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]
 }
 
 /** Rendered before the page, so that the page's components find in their fields what was there. */
-function UseCapture({ onDraw }: { onDraw: (use: DomSnapshot) => void }) {
+function SnapshotKeeper({ onDraw }: { onDraw: (use: DomSnapshot) => void }) {
   // Runs once more right before React draws the page anew.
   const [use] = useState(takeSnapshot);
   useLayoutEffect(() => onDraw(use), [onDraw, use]);

@@ -1,6 +1,6 @@
 import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
 import type { PageData } from "#document/page-data.ts";
-import type { ElementMatch } from "./page-use.ts";
+import type { ElementMatch } from "./dom-snapshot.ts";
 
 declare global {
   interface Window {

@@ -26,7 +26,7 @@ const vite = await createVite({
 // Loaded through Vite, as the pages are, so that both share one copy of the catalog, of React Router's contexts and of the errors.
 const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
 const { createPageRenderer } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
-const { writeCatalogFiles } = (await vite.ssrLoadModule(
+const { makeCatalogFiles } = (await vite.ssrLoadModule(
   "/src/catalog/catalog-files.server.ts",
 )) as typeof CatalogFilesModule;
 const { createPreviewCards: previewCards } = (await vite.ssrLoadModule(
@@ -34,7 +34,7 @@ const { createPreviewCards: previewCards } = (await vite.ssrLoadModule(
 )) as typeof Cards;
 const backend = await openAnew();
 const { catalog } = backend;
-const catalogFiles = writeCatalogFiles(catalog);
+const catalogFiles = makeCatalogFiles(catalog);
 const photos = createPhotoFiles(backend, {});
 const cards = previewCards(catalog, backend, {});
 const pictures = await loadMailPictures();

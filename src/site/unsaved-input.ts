@@ -1,8 +1,8 @@
 /** The key under which the trip form keeps its answers in the history entry. */
-export const tripDraft = "tripForm";
+export const tripDraftKey = "tripForm";
 /** The keys under which the inquiry form and the booking form keep what is typed in the tab's storage. */
-export const inquiryDraft = "inquiry-draft";
-export const bookingDraft = "booking-draft";
+export const inquiryDraftKey = "inquiry-draft";
+export const bookingDraftKey = "booking-draft";
 /** The key under which a page leaves a notice for the one that follows it (`carried-notice.tsx`). */
 export const flashMessageKey = "carried-notice";
 
@@ -13,10 +13,10 @@ export const flashMessageKey = "carried-notice";
  */
 export function needsHydration(interactive: string): boolean {
   const state: unknown = history.state;
-  if (state !== null && typeof state === "object" && tripDraft in state) return true;
+  if (state !== null && typeof state === "object" && tripDraftKey in state) return true;
   if (tabStorage.getItem(flashMessageKey)) return true;
-  if (document.querySelector(".enq-form") && tabStorage.getItem(inquiryDraft)) return true;
-  if (document.querySelector("#driver-form") && tabStorage.getItem(bookingDraft)) return true;
+  if (document.querySelector(".enq-form") && tabStorage.getItem(inquiryDraftKey)) return true;
+  if (document.querySelector("#driver-form") && tabStorage.getItem(bookingDraftKey)) return true;
   if (document.activeElement?.closest(interactive) || document.querySelector("[data-hydrates]")) return true;
   return [...document.querySelectorAll("input, textarea, option")].some(isChanged);
 }

@@ -18,7 +18,7 @@ import { type CommandContext, RefusedError } from "./command.ts";
 export const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-export async function readCandidate({ open, settings, report }: CommandContext, folder: string) {
+export async function checkCandidate({ open, settings, report }: CommandContext, folder: string) {
   const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
@@ -30,6 +30,7 @@ export async function readCandidate({ open, settings, report }: CommandContext, 
   );
   const newCatalog = readCatalog(sources, findEarlierNumbers(latest, sources, triedPhotos), triedPhotos);
   await checkPages(newCatalog, sources, settings, report);
+  // A photo that can't be used is a text that says why; readCatalog has refused a catalog that names one.
   const photos: CatalogPhotos = Object.fromEntries(
     Object.entries(triedPhotos).flatMap(([name, facts]) =>
       typeof facts === "object" ? [[name, facts]] : [],

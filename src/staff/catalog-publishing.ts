@@ -1,6 +1,6 @@
 import type { CatalogContent, CatalogOrder, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { keepsCars } from "#catalog/page-addresses.ts";
+import { keepsAnyCar } from "#catalog/page-addresses.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { baseCatalogNumber, markFolder } from "#catalog/folder.server.ts";
 import { readPhoto } from "#catalog/photo-folder.server.ts";
@@ -13,7 +13,7 @@ import {
   builtIn,
   describeShortages,
   findPublished,
-  readCandidate,
+  checkCandidate,
   readEffects,
 } from "./catalog-candidate.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
@@ -28,7 +28,7 @@ export async function publishFolder(
   base: number | undefined,
 ): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, notes } = await readCandidate(context, folder);
+  const { content, latest, notes } = await checkCandidate(context, folder);
   const effects = await readEffects(backend, latest ?? builtIn(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
@@ -84,7 +84,7 @@ export async function undoPublish(context: CommandContext): Promise<Answer> {
   const before = await backend.catalog(latest.number - 1);
   if (
     !before &&
-    !keepsCars(
+    !keepsAnyCar(
       readCatalog(builtIn().sources).cars,
       readCatalog(latest.sources, latest.numbers, latest.photos).cars,
     )

@@ -4,7 +4,7 @@ import { findPlace } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts";
 import {
-  chargedFor,
+  sumChargesByKind,
   sumCharges,
   type Charge,
   type ChargeKind,
@@ -124,10 +124,10 @@ export function toBookingRow(
     taxPercent: findTaxPercent(quote),
     tax: amount(tax),
     total: amount(quote.total),
-    cancellationFee: amount(chargedFor(charges, "cancellation")),
-    noShowFee: amount(chargedFor(charges, "no-show")),
-    lateFee: amount(chargedFor(charges, "late-return")),
-    refunded: amount(-chargedFor(charges, "credit") || 0),
+    cancellationFee: amount(sumChargesByKind(charges, "cancellation")),
+    noShowFee: amount(sumChargesByKind(charges, "no-show")),
+    lateFee: amount(sumChargesByKind(charges, "late-return")),
+    refunded: amount(-sumChargesByKind(charges, "credit") || 0),
     charged: amount(chargedTotal),
     ...shownCells(money, scope, { shownTotal: quote.total, shownCharged: chargedTotal }),
     ...driver,

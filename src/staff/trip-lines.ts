@@ -7,7 +7,7 @@ import type { ChangeLine } from "#rental/booking/booking-change.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
-import { type Cancellation, findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
+import { type Cancellation, findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
@@ -49,7 +49,7 @@ export function describeCancellation(
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
   if (fee === 0)
-    return `free until ${writeMoment(freeUntil(booking.terms, findFeeTerms(booking).pickupAt), trip.pickup)}`;
+    return `free until ${writeMoment(freeUntil(booking.terms, findFeeBasis(booking).pickupAt), trip.pickup)}`;
   const formatAmount = amountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { persistentParams, withKeptParams } from "./kept-params.tsx";
+import { keptParams, withKeptParams } from "./kept-params.tsx";
 
 test("a link keeps how prices are read, beside its own parameters and once", () => {
   expect(withKeptParams("?carId=5", "?q=suv&prices=both")).toBe("?carId=5&prices=both");
@@ -9,5 +9,5 @@ test("a link keeps how prices are read, beside its own parameters and once", () 
 
 test.each(["?prices=", "?prices=dollars", `?prices=${"x".repeat(4000)}`, "?price=both"])(
   "nothing else is repeated in every link: %.20s",
-  (search) => expect(persistentParams(search)).toEqual([]),
+  (search) => expect(keptParams(search)).toEqual([]),
 );

@@ -62,7 +62,7 @@ export const useIfHere = <Module extends object>({ subscribe, current }: OnDeman
   useSyncExternalStore<Module | undefined>(subscribe, current, () => undefined);
 
 /** Tells whether the last attempt to load it failed. */
-export const useFailed = <Module extends object>({ subscribe, hasFailed }: OnDemand<Module>) =>
+export const useLoadFailed = <Module extends object>({ subscribe, hasFailed }: OnDemand<Module>) =>
   useSyncExternalStore(subscribe, hasFailed, () => false);
 
 /** The module, or undefined if it can't be loaded; suspends until one of them is certain. */

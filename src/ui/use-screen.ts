@@ -13,7 +13,7 @@ type ScreenOptions = {
  * Opens a dialog (`popover="manual"`) over the whole of a narrow screen. Making it modal, and the page usable again, restyles the whole
  * page: a press doesn't wait for that, it happens once the press can be seen. `isScreen`: false leaves the dialog alone.
  */
-export function useScreen(
+export function useFullScreenDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   isScreen: boolean,
   { opener, focusesField }: ScreenOptions,
@@ -63,7 +63,7 @@ const pendingDraws = new WeakMap<HTMLDialogElement, () => void>();
  * Hides a screen within the press itself; what React has to `draw` without it follows, and closes it. Where there is none, it is drawn at
  * once.
  */
-export function hideScreen(box: HTMLDialogElement | null, draw: () => void): void {
+export function hideFullScreenDialog(box: HTMLDialogElement | null, draw: () => void): void {
   if (!box) return draw();
   box.hidden = true;
   if (pendingDraws.has(box)) {

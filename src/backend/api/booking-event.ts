@@ -1,4 +1,4 @@
-import type { BookedCar, BookedTrip, FeeTerms } from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, FeeBasis } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import type { BookingField } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -18,7 +18,7 @@ export type EventDetail =
       readonly before: BookedSide;
       readonly after: BookedSide;
       /** The `lateChange` that the booking had before. */
-      readonly lateChangeBefore?: FeeTerms;
+      readonly lateChangeBefore?: FeeBasis;
     }
   | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
   | { readonly what: "handed-over" }

@@ -1,5 +1,5 @@
 import type { RentalTerms } from "#rental/policy.ts";
-import type { Booking, FeeTerms } from "#rental/booking/booking.ts";
+import type { Booking, FeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Cancellation } from "#rental/booking/cancellation.ts";
@@ -55,7 +55,7 @@ export type ChangeOffer = {
   /** The terms that the booking would have: its own, with fees of today where its money is another one from then on. */
   readonly terms: RentalTerms;
   /** The `lateChange` that the booking would have. */
-  readonly lateChange: FeeTerms | undefined;
+  readonly lateChange: FeeBasis | undefined;
 };
 
 export type ChangeRefusal =

@@ -77,7 +77,7 @@ export async function moveHeldDays(tx: Tx, car: Pick<Car, "id" | "units">, days:
  * A car as far as its units are counted, whatever has become of it: of one that has left the catalog, those that it had last. A car that no
  * catalog knows has the one unit of the booking that asks.
  */
-export async function countedCar(
+export async function findCarUnits(
   { catalog, builtIn }: Pick<AppContext, "catalog" | "builtIn">,
   queries: Kysely<Schema>,
   id: string,
@@ -97,7 +97,7 @@ export async function freeUnits(
   days: Days,
   bookingId: string,
 ): Promise<FreeUnits> {
-  return freeBeside(await findTakenUnits(tx, car.id, days, bookingId).execute(), car, days, bookingId);
+  return freeBeside(await selectTakenUnits(tx, car.id, days, bookingId).execute(), car, days, bookingId);
 }
 
 /** The days on which a car is sold out, and the rows that would hold a unit of it on every day. */
@@ -107,7 +107,7 @@ export type FreeUnits = {
 };
 
 /** The units that other bookings and blocks hold, as a query that can be combined with others: each row is a day and a unit's number. */
-export function findTakenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, bookingId: string) {
+export function selectTakenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, bookingId: string) {
   return tx
     .selectFrom("held_days")
     .select([sql.lit("unit").as("what"), "day", "unit as number"])

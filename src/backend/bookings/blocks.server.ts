@@ -8,7 +8,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
-import { chooseLowestFree, findTakenUnits } from "./availability.server.ts";
+import { chooseLowestFree, selectTakenUnits } from "./availability.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
 
 /** Units of a car that the staff has taken out of the fleet, for service or repair, from a day to another, both included. */
@@ -23,7 +23,7 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lock(database, tx, { cars: [car.id] });
-    const takenRows = await findTakenUnits(tx, car.id, order, "").execute();
+    const takenRows = await selectTakenUnits(tx, car.id, order, "").execute();
     const { lacking, lowestUnits } = chooseLowestFree(takenRows, car.units, order, order.units);
     if (lacking.length > 0)
       return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) } as const;

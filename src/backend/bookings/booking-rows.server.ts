@@ -1,6 +1,6 @@
 import { lookupText } from "#backend/db/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
-import type { BookedCar, BookedTrip, Booking, FeeTerms } from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, Booking, FeeBasis } from "#rental/booking/booking.ts";
 import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -135,7 +135,7 @@ export function toBooking(row: BookingRow): Booking {
   };
 }
 
-function storedLateChange({ fee_pickup_at, fee_subtotal }: BookingRow): FeeTerms | undefined {
+function storedLateChange({ fee_pickup_at, fee_subtotal }: BookingRow): FeeBasis | undefined {
   // Stryker disable next-line ConditionalExpression,LogicalOperator: the store has both or neither
   if (fee_pickup_at === null || fee_subtotal === null) return undefined;
   return { pickupAt: fee_pickup_at, subtotal: fee_subtotal };

@@ -10,7 +10,7 @@ import { makeReference } from "#rental/codes/reference.ts";
 import { rentalDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
-import { type FreeUnits, freeBeside, findTakenUnits } from "./availability.server.ts";
+import { type FreeUnits, freeBeside, selectTakenUnits } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { customer, eventRow } from "./booking-events.server.ts";
@@ -158,7 +158,7 @@ async function findUnits(
   holder: LimitSubject,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
   const days = rentalDates(trip);
-  const takenQuery = findTakenUnits(tx, car.id, days, id);
+  const takenQuery = selectTakenUnits(tx, car.id, days, id);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
   const queryRows = await (

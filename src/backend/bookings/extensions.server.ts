@@ -8,7 +8,7 @@ import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
-import { countedCar, freeUnits } from "./availability.server.ts";
+import { findCarUnits, freeUnits } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toBooking, toChangedColumns, rentalDates } from "./booking-rows.server.ts";
 import { reserveAgain } from "./held-again.server.ts";
@@ -41,7 +41,7 @@ export function extend(
     const { car, trip, quote, lateChange } = booking;
     const before: BookedSide = { car, trip, quote };
     const extendedBooking: Booking = { ...booking, ...after };
-    const fleetCar = await countedCar(context, tx, car.id);
+    const fleetCar = await findCarUnits(context, tx, car.id);
     await reserveAgain(tx, fleetCar, rentalDates(after.trip), booking.id, returnPlaceToday(booking, now));
     await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
@@ -59,7 +59,7 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
     now,
   });
   if (reason !== undefined) return notAllowed(reason);
-  const car = await countedCar(context, queries, booking.car.id);
+  const car = await findCarUnits(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
   const after: BookedSide = { car: booking.car, trip, quote: extendQuote(booking.quote, trip) };
   const { soldOut } = await freeUnits(queries, car, rentalDates(trip), booking.id);

@@ -14,7 +14,7 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { BookingNews } from "#backend/db/stored-messages.server.ts";
 import { storeAct } from "#backend/store/staff-acts.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
-import { countedCar, releaseDays } from "./availability.server.ts";
+import { findCarUnits, releaseDays } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toChangedColumns, rentalDates, isForgotten } from "./booking-rows.server.ts";
 import { reserveAgain } from "./held-again.server.ts";
@@ -139,7 +139,7 @@ async function findHoldDays(context: AppContext, { tx, now }: Move, { id, car, t
   }
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lock(context.database, tx, { cars: [car.id] });
-  const fleetCar = await countedCar(context, tx, car.id);
+  const fleetCar = await findCarUnits(context, tx, car.id);
   const soldDates = await reserveAgain(
     tx,
     fleetCar,

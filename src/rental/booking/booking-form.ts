@@ -126,7 +126,7 @@ function readCatalogNumber(form: FormData): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** In the form in which the question about an earlier booking names it. */
+/** Tells whether a text is a reference as pages write it: the question about an earlier booking sends it back. */
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
 function findProblem(offices: Offices, name: BookingField, value: string): string | undefined {
@@ -135,6 +135,6 @@ function findProblem(offices: Offices, name: BookingField, value: string): strin
   if (value.length > input.maxLength)
     return `${nameField(offices, name)} must be ${input.maxLength} characters or fewer`;
   if (problemOf) return problemOf(value);
-  // No email has the license number.
+  // A web address is refused in what emails repeat, so that nobody uses them for spam; none repeats the license number.
   return storage === "bookings.driver" ? findWebAddress(nameField(offices, name), value) : undefined;
 }

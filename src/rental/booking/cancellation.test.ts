@@ -6,7 +6,7 @@ import {
   priceCancellation,
   listCancellationSteps,
   findChangeDeadline,
-  findFeeTerms,
+  findFeeBasis,
   freeUntil,
   recordLateChange,
 } from "./cancellation.ts";
@@ -151,7 +151,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const booking = bookingOf(pickupAt, subtotal);
     expect(recordLateChange(booking, booking.quote, dayBefore)).toBeUndefined();
     const movedBooking = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
-    expect(findFeeTerms(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
+    expect(findFeeBasis(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
   });
 
   test("made within 24 hours, it leaves the earlier pickup to count, also after more changes", () => {
@@ -160,7 +160,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const twice = change(once, dayBefore + 2, later + hour);
     const thrice = change(twice, dayBefore + 3, later + 200 * hour);
     for (const booking of [once, twice, thrice]) {
-      expect(findFeeTerms(booking).pickupAt).toBe(pickupAt);
+      expect(findFeeBasis(booking).pickupAt).toBe(pickupAt);
       expect(percentOf(booking, pickupAt - 12 * hour)).toBe(25);
       expect(percentOf(booking, pickupAt)).toBe(100);
     }
@@ -178,9 +178,9 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     });
     const dearer = change(cheapest, at, later, 70_000);
     const cheapAgain = change(dearer, at + 1, later, 200);
-    expect(findFeeTerms(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(findFeeTerms(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(listCancellationSteps(statedTerms, findFeeTerms(cheapAgain)).map(({ fee }) => fee)).toEqual([
+    expect(findFeeBasis(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(findFeeBasis(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(listCancellationSteps(statedTerms, findFeeBasis(cheapAgain)).map(({ fee }) => fee)).toEqual([
       0, 17_500, 35_000, 70_000,
     ]);
   });
@@ -188,8 +188,8 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
   test("to an earlier pickup, that one counts, of no less a rental", () => {
     const at = pickupAt - 20 * hour;
     const earlier = change(bookingOf(pickupAt, subtotal), at, pickupAt - 10 * hour, 300);
-    expect(findFeeTerms(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
-    expect(findFeeTerms(change(earlier, at, later, 400))).toEqual({
+    expect(findFeeBasis(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+    expect(findFeeBasis(change(earlier, at, later, 400))).toEqual({
       pickupAt: pickupAt - 10 * hour,
       subtotal,
     });

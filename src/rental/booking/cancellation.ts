@@ -1,4 +1,4 @@
-import type { Booking, FeeTerms } from "./booking.ts";
+import type { Booking, FeeBasis } from "./booking.ts";
 import { freeCancellationHours, type RentalTerms } from "#rental/policy.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { isSameMoney } from "#rental/price/money.ts";
@@ -33,10 +33,10 @@ export type CancellationStep = {
   readonly fee: number;
 };
 
-/** The fee steps of one booking, from free to the last, by its terms and what its fee is calculated from (`findFeeTerms`). */
+/** The fee steps of one booking, from free to the last, by its terms and what its fee is calculated from (`findFeeBasis`). */
 export function listCancellationSteps(
   { cancellation }: Pick<RentalTerms, "cancellation">,
-  { pickupAt, subtotal }: FeeTerms,
+  { pickupAt, subtotal }: FeeBasis,
 ): CancellationStep[] {
   return cancellation.map(({ hours, percent: feePercent }, index) => {
     const higherTier = cancellation[index - 1];
@@ -55,7 +55,7 @@ type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange" | "terms">;
  * Finds what canceling a booking is charged by: its pick-up and base rental; after a late change, the earlier pick-up and the higher base
  * rental, so that neither a later day nor a cheaper car avoids a fee (product, 'Your booking').
  */
-export function findFeeTerms({ trip, quote, lateChange }: Omit<FeeCase, "terms">): FeeTerms {
+export function findFeeBasis({ trip, quote, lateChange }: Omit<FeeCase, "terms">): FeeBasis {
   const pickupAt = toEndInstant(trip.pickup);
   return {
     pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
@@ -66,7 +66,7 @@ export function findFeeTerms({ trip, quote, lateChange }: Omit<FeeCase, "terms">
 /** Computes what canceling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the last. */
 export function computeCancellationFee(
   { cancellation }: Pick<RentalTerms, "cancellation">,
-  { pickupAt, subtotal }: FeeTerms,
+  { pickupAt, subtotal }: FeeBasis,
   now: number,
 ): { readonly feePercent: number; readonly fee: number } {
   const hoursLeft = (pickupAt - now) / hour;
@@ -94,7 +94,7 @@ export type Cancellation = {
  */
 export function priceCancellation(booking: FeeCase, now: number): Cancellation {
   const { trip, quote } = booking;
-  const base = findFeeTerms(booking);
+  const base = findFeeBasis(booking);
   const { feePercent, fee } = trip.assumed
     ? { feePercent: 0, fee: 0 }
     : computeCancellationFee(booking.terms, base, now);
@@ -107,8 +107,8 @@ export function priceCancellation(booking: FeeCase, now: number): Cancellation {
  * times are assumed there is no fee, and it is undefined. Its base rental is in the money of the new quote: where that is another one than
  * before, what the earlier rental would cost in it is unknown, and the new rental's own is the base.
  */
-export function recordLateChange(booking: FeeCase, after: Quote, changedAt: number): FeeTerms | undefined {
-  const terms = findFeeTerms(booking);
+export function recordLateChange(booking: FeeCase, after: Quote, changedAt: number): FeeBasis | undefined {
+  const terms = findFeeBasis(booking);
   if (booking.trip.assumed || changedAt <= freeUntil(booking.terms, terms.pickupAt)) return undefined;
   return isSameMoney(booking.quote.money, after.money) ? terms : { ...terms, subtotal: after.subtotal };
 }

@@ -1,7 +1,7 @@
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { quoteFor } from "#rental/price/quote.ts";
-import { chargedFor, sumCharges, type ChargeableHistory, computeCharges, sumByKey } from "./charges.ts";
+import { sumChargesByKind, sumCharges, type ChargeableHistory, computeCharges, sumByKey } from "./charges.ts";
 
 const quote = quoteFor(3500, 3, inRupees());
 const longer = quoteFor(3500, 5, inRupees());
@@ -69,7 +69,7 @@ test("a late return is charged without tax, once the car is back", () => {
   const charges = computeCharges(history({ ...late, status: "returned" }));
   expect(charges.at(-1)).toMatchObject({ kind: "late-return", at: back, net: 400, tax: 0 });
   expect(sumCharges(charges)).toBe(12_790);
-  expect(chargedFor(charges, "late-return")).toBe(400);
+  expect(sumChargesByKind(charges, "late-return")).toBe(400);
   // As after a move that was taken back.
   expect(computeCharges(history({ ...late, status: "on-the-road" }))).toHaveLength(1);
 });

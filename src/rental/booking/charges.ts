@@ -57,7 +57,7 @@ export function sumCharges(charges: readonly Charge[]): number {
 }
 
 /** Minor units charged for one kind of reason. */
-export function chargedFor(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
+export function sumChargesByKind(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
   return sumCharges(charges.filter(({ kind }) => kinds.includes(kind)));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleCar, sampleFleet } from "../../../tests/samples/cars.ts";
 import { sampleOptions } from "../../../tests/samples/terms.ts";
 import { type Facet, filterParams, type Filters, fleetFacets, readFilters, resultFacets } from "./facets.ts";
-import { countChoices, findDearerCars, filterCars, relaxFilters, assignBadges } from "./filter-cars.ts";
+import { countChoices, findDearerCars, filterCars, listRelaxations, assignBadges } from "./filter-cars.ts";
 
 const fleet = fleetFacets(sampleOptions);
 const results = resultFacets(sampleOptions);
@@ -168,7 +168,7 @@ const ways = (
   facets: readonly Facet[],
   query: string,
   cars: readonly (typeof sampleFleet)[number][] = sampleFleet,
-) => relaxFilters(facets, cars, read(facets, query));
+) => listRelaxations(facets, cars, read(facets, query));
 
 describe("ways out of an empty list", () => {
   test("are single removals that show cars, with the filters they lead to", () => {

@@ -95,7 +95,7 @@ export type Relaxation = {
  * Single changes that show more cars than now, the price last: it is reset or, where that doesn't help, widened as far as possible. Empty
  * when no single change helps: then only clearing all filters does.
  */
-export function relaxFilters(
+export function listRelaxations(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
   filters: Filters,

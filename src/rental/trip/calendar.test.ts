@@ -8,7 +8,7 @@ import {
   writeDate,
   countDaysBetween,
   listDays,
-  monthFirstDate,
+  parseMonthFirstDate,
   parseIsoDate,
   parseTypedDate,
   normalizeDate,
@@ -79,13 +79,13 @@ describe("dates as typed, dd/MM/yyyy (product, 'Search form')", () => {
         const american = `${month}/${number}/${year}`;
         const isPlain = (number ?? 0) > 12;
         expect(parseTypedDate(american) === undefined).toBe(isPlain);
-        expect(monthFirstDate(american)).toBe(isPlain ? date : undefined);
+        expect(parseMonthFirstDate(american)).toBe(isPlain ? date : undefined);
       }),
     );
   });
 
   test.each(["", "soon", "31/02/2026", "13/13/2026", "5/6/2027"])("%j has no other reading", (text) => {
-    expect(monthFirstDate(text)).toBeUndefined();
+    expect(parseMonthFirstDate(text)).toBeUndefined();
   });
 
   test("what is no day stays as it was typed", () => {

@@ -34,7 +34,7 @@ export function parseTypedDate(text: string): CalendarDate | undefined {
 /**
  * The day that a text would be with its month first, if it is not a day otherwise: 14 September for '9/14/2027'. Undefined for all else.
  */
-export function monthFirstDate(text: string): CalendarDate | undefined {
+export function parseMonthFirstDate(text: string): CalendarDate | undefined {
   const parts = typedParts(text);
   return parts && parts.second > 12 ? calendarDate(parts.year, parts.first, parts.second) : undefined;
 }

@@ -67,7 +67,7 @@ const statedPlace = {
 };
 
 /** Tells whether this end was booked before, at just this place, day and time. */
-export function isBooked({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
+export function wasBookedBefore({ place, date, time }: BookedEnd, { bookedEnds = [] }: TripContext): boolean {
   return bookedEnds.some((end) => end.place.label === place.label && end.date === date && end.time === time);
 }
 
@@ -79,7 +79,9 @@ export function isBookedWay(from: TripPlace, to: TripPlace, { bookedEnds = [] }:
 
 /** The end, whose place counts as one of ours if it was booked exactly so. */
 export function keepBookedPlace(context: TripContext, end: TripEnd): TripEnd {
-  return end.place.known || !isBooked(end, context) ? end : { ...end, place: { ...end.place, known: true } };
+  return end.place.known || !wasBookedBefore(end, context)
+    ? end
+    : { ...end, place: { ...end.place, known: true } };
 }
 
 /** One of our places that a journey passes through, by its label or by what was typed for it. */

@@ -1,6 +1,6 @@
 import {
   keepBookedPlace,
-  isBooked,
+  wasBookedBefore,
   isBookedWay,
   type JourneyStop,
   findLocation,
@@ -90,7 +90,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const pickupDate = givenPickup ?? (givenReturn ? pickupBefore(givenReturn, today) : today);
   const returnDate = givenReturn ?? addDays(pickupDate, assumedDays - 1);
   const bookedAt = (place: TripPlace, date: CalendarDate) => (time: TimeSlot) =>
-    isBooked({ place, date, time }, context);
+    wasBookedBefore({ place, date, time }, context);
   const pickupTime = parseTimeSlot(company.times, query.pickupTime, bookedAt(pickupPlace, pickupDate));
   const returnTime = parseTimeSlot(company.times, query.returnTime, bookedAt(dropPlace, returnDate));
 
@@ -163,7 +163,7 @@ function closedEnds(
   const { findPlace, now, terms } = context;
   const times = offeredTimes(terms.company.times);
   const [pickupPlace, dropPlace] = [pickup, dropOff].map((end) =>
-    end.place.assumed || end.dateAssumed || end.timeAssumed || isBooked(end, context)
+    end.place.assumed || end.dateAssumed || end.timeAssumed || wasBookedBefore(end, context)
       ? undefined
       : findPlace(end.place.label),
   );
@@ -228,7 +228,9 @@ function findProblems(
 
 /** Tells whether the place's clocks leave the chosen time out, in the night in which they go forward. */
 function isSkipped(end: TripEnd, context: TripContext): boolean {
-  return !end.dateAssumed && !end.timeAssumed && !isBooked(end, context) && !isOnClock(end, end.place.zone);
+  return (
+    !end.dateAssumed && !end.timeAssumed && !wasBookedBefore(end, context) && !isOnClock(end, end.place.zone)
+  );
 }
 
 /** Tells whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */

@@ -55,7 +55,7 @@ export type NotBooked = FormFailure<TypedForm, BookingField, Reason>;
 export type BookingAnswer = BookedAnswer | NotBooked;
 
 /** The refusals that keep this car from being booked for this trip by any driver. */
-export type Block = Extract<Reason, { readonly kind: "unavailable" | "trip-refused" | "sold-out" }>;
+export type Obstacle = Extract<Reason, { readonly kind: "unavailable" | "trip-refused" | "sold-out" }>;
 
 type BookingFacts = Availability & { readonly car: Car; readonly trip: Trip };
 
@@ -63,7 +63,7 @@ type BookingFacts = Availability & { readonly car: Car; readonly trip: Trip };
 export function findBlock(
   answer: BookingAnswer | undefined,
   { car, trip, soldOut, free }: BookingFacts,
-): Block | undefined {
+): Obstacle | undefined {
   const reason = answer?.kind === "refused" ? answer.reason : undefined;
   if (reason?.kind === "sold-out" || reason?.kind === "trip-refused" || reason?.kind === "unavailable")
     return reason;

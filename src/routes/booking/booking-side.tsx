@@ -24,9 +24,9 @@ import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
-import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
+import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classes } from "#ui/classes.ts";
-import type { Block } from "./booking-answer.ts";
+import type { Obstacle } from "./booking-answer.ts";
 import { carName } from "#rental/car.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
@@ -38,7 +38,7 @@ type SideProps = {
   readonly trip: Trip;
   readonly today: CalendarDate;
   readonly now: number;
-  readonly block: Block | undefined;
+  readonly block: Obstacle | undefined;
   /** Whether the ticket is as wide as the page. */
   readonly isHorizontal: boolean;
   /** Whether a form follows the ticket, which is then folded to one line on narrow screens. */
@@ -71,7 +71,8 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
         >
           {assumption !== undefined && !block && (
             <p className="slip-say">
-              <span>{assumption}</span> <Link to={editTripAddress(trip, undefined, car.id)}>Choose now</Link>
+              <span>{assumption}</span>{" "}
+              <Link to={tripEditorAddress(trip, undefined, car.id)}>Choose now</Link>
             </p>
           )}
           <PickupAddress trip={trip} />

@@ -147,7 +147,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   const isClosed = !hasForm && block.kind === "trip-refused";
   return (
     <div className="wrap" data-hydrates={initialAnswer ? "" : undefined}>
-      {/* The car that travels here must be there in the first frame. The browser waits until the footer begins. */}
+      {/* The car’s picture travels here from the page before: the browser shows nothing until all above the footer is there. */}
       <link rel="expect" href="#footer" blocking="render" />
       <div className="book-top">
         <BackLink car={car} trip={trip} />

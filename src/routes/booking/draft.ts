@@ -1,6 +1,6 @@
 import { oneNameBox } from "#rental/booking/booking-form.ts";
 import { storedFields } from "#rental/booking/driver-fields.ts";
-import { bookingDraft } from "#site/unsaved-input.ts";
+import { bookingDraftKey } from "#site/unsaved-input.ts";
 
 /** The fields of a draft: all but the license number, and the box of a driver with one name. */
 const draftFields = [...storedFields, oneNameBox] as const;
@@ -17,7 +17,7 @@ type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** The draft of this tab; empty if there is none or it can't be read. */
 export function readDraft(storage: DraftStorage | undefined): Draft {
   try {
-    const draft: unknown = JSON.parse(storage?.getItem(bookingDraft) ?? "{}");
+    const draft: unknown = JSON.parse(storage?.getItem(bookingDraftKey) ?? "{}");
     const values = readTexts(draft, "values");
     const { address, key } = readTexts(draft, "sent");
     const entries = draftFields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
@@ -32,7 +32,7 @@ export function keepDraft(storage: DraftStorage | undefined, form: FormData, att
   const values = Object.fromEntries(draftFields.map((name) => [name, String(form.get(name) ?? "")]));
   try {
     storage?.setItem(
-      bookingDraft,
+      bookingDraftKey,
       JSON.stringify({ values, ...(attempt && { sent: attempt }) } satisfies Draft),
     );
   } catch {
@@ -42,7 +42,7 @@ export function keepDraft(storage: DraftStorage | undefined, form: FormData, att
 
 export function wipeDraft(storage: DraftStorage | undefined): void {
   try {
-    storage?.removeItem(bookingDraft);
+    storage?.removeItem(bookingDraftKey);
   } catch {
     // If storage is forbidden, nothing was kept either.
   }

@@ -19,16 +19,16 @@ import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { carFacts, categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
+import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
-import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
+import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { FreeCars } from "./availability.ts";
-import type { Block, NotBooked } from "./booking-answer.ts";
+import type { Obstacle, NotBooked } from "./booking-answer.ts";
 
 type MessageProps = {
-  readonly block: Block;
+  readonly block: Obstacle;
   readonly car: Car;
   readonly trip: Trip;
   /** The answer to a form, if there was one: the message then takes the focus, so that it isn’t missed. */
@@ -60,7 +60,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
               <p>
                 <strong>{title}</strong> <span>{text}</span>
               </p>
-              {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
+              {unknown && <SimilarPlaces unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </div>
             <ProblemWays carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
           </div>
@@ -126,7 +126,7 @@ function OtherCars({ car, trip, freeCars }: OthersProps) {
         </Link>
         <Link
           className={buttonClass("line")}
-          to={editTripAddress(trip, undefined, car.available ? car.id : null)}
+          to={tripEditorAddress(trip, undefined, car.available ? car.id : null)}
         >
           {trip.chosen ? "Change dates" : "Choose dates"}
         </Link>

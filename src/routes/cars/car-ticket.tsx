@@ -13,7 +13,7 @@ import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { DayPrice } from "#site/car/car-card.tsx";
 import { QuoteLine, QuoteNote } from "#site/car/quote-line.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
+import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -139,7 +139,7 @@ function Action({ car, trip, isSoldOut }: Omit<Props, "code">) {
     </Link>
   );
   const toDates = (
-    <Link className={buttonClass("line")} to={editTripAddress(trip, fix?.field ?? "pickupDate", car.id)}>
+    <Link className={buttonClass("line")} to={tripEditorAddress(trip, fix?.field ?? "pickupDate", car.id)}>
       {fix?.action ?? (trip.daysAssumed ? "Choose dates" : "Choose other dates")}
     </Link>
   );

@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const car = findCarBySlug(catalog.cars, params.slug);
   if (!car) return withoutCar(catalog, params.slug, request);
-  const page = arrival(catalog, placeFinder(catalog.places), car, request);
+  const page = readCarData(catalog, placeFinder(catalog.places), car, request);
   if (!car.available) return data<LoaderData>(page);
   const takenDays = await context.get(backendContext).takenDays();
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
@@ -105,11 +105,11 @@ export async function clientLoader({
   if (!car) throw noSuchCar();
   // With the places, which the browser has no other need of here.
   const [{ placeFinder: finderOf }, places] = await Promise.all([import("#content/places.ts"), readPlaces()]);
-  return arrival(catalog, finderOf(places), car, request);
+  return readCarData(catalog, finderOf(places), car, request);
 }
 
 /** The car with the trip that the address asks for, on the server and in the browser. */
-function arrival(
+function readCarData(
   catalog: BrowserCatalog,
   findPlace: TripContext["findPlace"],
   car: Car,

@@ -5,7 +5,7 @@ import { shownDayPrice } from "#content/prices.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { clearFilters } from "#rental/browse/facets.ts";
-import { type Relaxation, relaxFilters } from "#rental/browse/filter-cars.ts";
+import { type Relaxation, listRelaxations } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ListLink } from "#site/filters/list-heading.tsx";
@@ -16,7 +16,7 @@ import { explainEmptyResults } from "./why-empty.ts";
 export function EmptyCars({ control }: { control: FiltersControl }) {
   const catalog = useCatalog();
   const { facets, cars, filters, searchWith } = control;
-  const ways = relaxFilters(facets, cars, filters);
+  const ways = listRelaxations(facets, cars, filters);
   return (
     <div className="empty">
       <div className="grid empty-in">

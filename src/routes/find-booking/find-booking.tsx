@@ -7,7 +7,7 @@ import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { formPage } from "#site/shell/page-meta.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
-import { WithDrawing } from "#site/shell/with-drawing.tsx";
+import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
 import { type FindBookingAnswer, LinkRequested, LinkForm } from "./link-form.tsx";
 import "./find-booking.css";
@@ -41,9 +41,9 @@ export default function FindBooking({ actionData: answer }: Route.ComponentProps
     <>
       <PageHead title={isDone ? "Look in your inbox" : "Find your booking"} crumbs={crumbs} />
       <div className="wrap find-booking">
-        <WithDrawing picture={unknownLink}>
+        <MessageBesideDrawing picture={unknownLink}>
           {isDone ? <LinkRequested email={answer.email} /> : <LinkForm answer={answer} />}
-        </WithDrawing>
+        </MessageBesideDrawing>
       </div>
       <div className="after-main" />
     </>

@@ -9,7 +9,7 @@ import { type NewsletterAnswer, NewsletterTicket } from "#site/newsletter/newsle
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
 import { formPage } from "#site/shell/page-meta.tsx";
-import { WithDrawing } from "#site/shell/with-drawing.tsx";
+import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
 import "./newsletter.css";
 
@@ -45,9 +45,9 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
       <PageHead title={actionData?.kind === "done" ? "You are on the list" : "Newsletter"} crumbs={crumbs} />
       <div className="wrap news-page">
         {actionData?.kind === "done" ? (
-          <WithDrawing picture={onTheList}>
+          <MessageBesideDrawing picture={onTheList}>
             <NewsletterTicket initialAnswer={actionData} />
-          </WithDrawing>
+          </MessageBesideDrawing>
         ) : (
           <NewsletterTicket initialAnswer={actionData} isHorizontal />
         )}

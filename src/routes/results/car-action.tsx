@@ -11,7 +11,7 @@ import type { Trip } from "#rental/trip/trip.ts";
 import { tripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
-import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
+import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { resultsSearch } from "./result-address.ts";
 
@@ -41,7 +41,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   if (problem) {
     const { action, field } = explainProblem(catalog, problem, trip);
     return (
-      <Link className={buttonClass("line")} to={editTripAddress(trip, field, car.id)}>
+      <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
         {linkText(action)}
       </Link>
     );
@@ -56,7 +56,7 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   }
   if (nextFreeDay === null) {
     return (
-      <Link className={buttonClass("line")} to={editTripAddress(trip, "pickupDate", car.id)}>
+      <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickupDate", car.id)}>
         {linkText(inTable ? "Other dates" : "Choose other dates")}
       </Link>
     );

@@ -6,7 +6,7 @@ import { joinWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { clearFilters, type Facet, fieldValues } from "#rental/browse/facets.ts";
-import { type Relaxation, relaxFilters } from "#rental/browse/filter-cars.ts";
+import { type Relaxation, listRelaxations } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -19,7 +19,7 @@ import { resultsHeading } from "./results-head.tsx";
 export function EmptyResults({ control }: { control: FiltersControl }) {
   const catalog = useCatalog();
   const { facets, cars, filters, searchWith } = control;
-  const ways = relaxFilters(facets, cars, filters);
+  const ways = listRelaxations(facets, cars, filters);
   return (
     <Ticket as="div" className="blank">
       <TicketBody>

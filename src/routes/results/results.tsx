@@ -42,7 +42,7 @@ export const handle = publicPage(describePage, "minute");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
-  const { now, trip } = arrival(catalog, catalog.places, request);
+  const { now, trip } = readResultsData(catalog, catalog.places, request);
   if (!canShowAvailability(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
   const soldOut = await checkSoldOut(catalog, context.get(backendContext), trip, now);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
@@ -57,12 +57,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** The browser renders a search only when it is offline, and then it can't find out which cars are free. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<LoadedCars> {
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
-  const { now, trip } = arrival(catalog, await readPlaces(), request);
+  const { now, trip } = readResultsData(catalog, await readPlaces(), request);
   return { now, trip, soldOut: undefined };
 }
 
 /** The trip that the address asks for, on the server and in the browser. */
-function arrival(catalog: BrowserCatalog, places: readonly Place[], request: Request) {
+function readResultsData(catalog: BrowserCatalog, places: readonly Place[], request: Request) {
   const { searchParams } = new URL(request.url);
   const canonical = canonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);

@@ -14,10 +14,10 @@ import {
 import { explainProblem } from "#content/trip-problem-words.ts";
 import { openSentences } from "#content/where-words.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { PlaceChoices } from "#site/trip-form/place-choices.tsx";
+import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
 import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
-import { editTripAddress } from "#site/trip-form/trip-ticket.tsx";
+import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { resultsSearch } from "./result-address.ts";
 
 /** Shows what is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
@@ -57,7 +57,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
           {problems.map(({ title, text, field, unknown }) => (
             <li key={field}>
               <strong>{title}</strong> <span>{text}</span>
-              {unknown && <PlaceChoices unknown={unknown} query={trip.query} addressOf={addressOf} />}
+              {unknown && <SimilarPlaces unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) 
   if (!sentence) return null;
   return (
     <p className="trip-open small">
-      <span>{sentence}</span> <Link to={editTripAddress(trip, "destination", carId)}>Choose a place</Link>
+      <span>{sentence}</span> <Link to={tripEditorAddress(trip, "destination", carId)}>Choose a place</Link>
     </p>
   );
 }
@@ -96,7 +96,7 @@ function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
       {trip.daysAssumed && (
         <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}</span>
       )}
-      <Link to={editTripAddress(trip, "pickup", carId)}>
+      <Link to={tripEditorAddress(trip, "pickup", carId)}>
         {trip.chosen ? "Choose now" : "Choose your trip"}
       </Link>
     </p>

@@ -4,7 +4,7 @@ import type { Route } from "./+types/unsubscribe";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { failureText, type FormAnswer, httpStatus, sendForm } from "#site/form/form-answer.ts";
-import { WithDrawing } from "#site/shell/with-drawing.tsx";
+import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { PageHead } from "#site/shell/page-head.tsx";
 import { crumbsTo } from "#site/shell/structured-data.ts";
@@ -86,7 +86,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
     <>
       <PageHead title={title} crumbs={crumbs} />
       <div className="wrap stop">
-        {isUnknown ? <WithDrawing picture={unknownLink}>{content}</WithDrawing> : content}
+        {isUnknown ? <MessageBesideDrawing picture={unknownLink}>{content}</MessageBesideDrawing> : content}
       </div>
       <div className="after-main" />
     </>

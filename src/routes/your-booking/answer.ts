@@ -10,7 +10,7 @@ export type Reason = {
 };
 
 /** Why a form was not carried out. One that was carried out redirects to the page as it is then, so it needs no answer. */
-export type Answer = FormFailure<object, never, Reason>;
+export type ChangeFailure = FormFailure<object, never, Reason>;
 
 export type ChangeOutcome = FormOutcome<object, { readonly done: CompletedAct }, Reason>;
 

@@ -9,7 +9,7 @@ import { writeDate } from "#rental/trip/calendar.ts";
 import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import type { Answer } from "./answer.ts";
+import type { ChangeFailure } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { Change } from "./change-section.tsx";
 import type { ChangeView } from "./change-view.ts";
@@ -25,7 +25,7 @@ type ScreenProps = {
   readonly change: ChangeView | undefined;
   readonly now: number;
   readonly params: URLSearchParams;
-  readonly answer: Answer | undefined;
+  readonly answer: ChangeFailure | undefined;
 };
 
 /** The page of a booking, in every status that it can have. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { priceCancellation, listCancellationSteps, findFeeTerms } from "#rental/booking/cancellation.ts";
+import { priceCancellation, listCancellationSteps, findFeeBasis } from "#rental/booking/cancellation.ts";
 import { amountFormatter, moneyKey } from "#rental/price/money.ts";
 import { writeInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -89,7 +89,7 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
     return (
       <span>{`${nowText}, ${timeLeft}. Canceling is free until ${writeInstant(freeUntil, zone)}.`}</span>
     );
-  const steps = listCancellationSteps(own.terms, findFeeTerms(own));
+  const steps = listCancellationSteps(own.terms, findFeeBasis(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
   if (!step) return <span>{`${nowText}.`}</span>;

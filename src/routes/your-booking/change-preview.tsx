@@ -20,7 +20,7 @@ import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { categoryClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { PlaceCodes, codesClass } from "#site/trip-form/place-codes.tsx";
+import { PlaceCodes, codesSizeClass } from "#site/trip-form/place-codes.tsx";
 import { classes } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
@@ -192,7 +192,7 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSid
           {codes.includes("") ? (
             <p className="small-car">{describeJourney(trip)}</p>
           ) : (
-            <p className={codesClass(codes)}>
+            <p className={codesSizeClass(codes)}>
               <PlaceCodes codes={codes} />
             </p>
           )}

@@ -1,6 +1,6 @@
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import type { RentalTerms } from "#rental/policy.ts";
-import type { FeeTerms } from "#rental/booking/booking.ts";
+import type { FeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { Problem } from "#ui/error-summary.tsx";
 
@@ -15,7 +15,7 @@ export type OfferView = {
   /** The terms that the booking would have. */
   readonly terms: RentalTerms;
   /** The `lateChange` that the booking would have. */
-  readonly lateChange: FeeTerms | undefined;
+  readonly lateChange: FeeBasis | undefined;
   /** For the address that confirms it: car and trip. */
   readonly asked: { readonly carId: string; readonly trip: string };
 };

@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { type CancellationStep, listCancellationSteps, findFeeTerms } from "#rental/booking/cancellation.ts";
+import { type CancellationStep, listCancellationSteps, findFeeBasis } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { freeCancellationHours, hasStatedSteps } from "#rental/policy.ts";
 import { writeClock, findDateAt, writeInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
@@ -21,7 +21,7 @@ type StairsProps = {
 export function FeeStairs({ own, now }: StairsProps) {
   const formatAmount = amountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
-  const base = findFeeTerms(own);
+  const base = findFeeBasis(own);
   const isEarlier = base.pickupAt < listMoments(own).pickupAt;
   const steps = listCancellationSteps(own.terms, base);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);

@@ -1,5 +1,5 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import { findFeeTerms } from "#rental/booking/cancellation.ts";
+import { findFeeBasis } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 
@@ -7,7 +7,7 @@ type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 
 /** Says what the fee is a percentage of: 'the rental before tax', or the price before a late change, with its amount, if that was higher. */
 export function describeBase(booking: ChargedBooking): string {
-  const { subtotal } = findFeeTerms(booking);
+  const { subtotal } = findFeeBasis(booking);
   if (subtotal <= booking.quote.subtotal) return "the rental before tax";
   return `the ${amountFormatter(booking.quote)(subtotal)} before tax that you had booked before your change`;
 }
@@ -15,7 +15,7 @@ export function describeBase(booking: ChargedBooking): string {
 /** Says what a late change does to the fee: it 'still counts from the earlier pickup'. Undefined if the booking's current terms apply. */
 export function describeLate(booking: ChargedBooking): string | undefined {
   const { trip, quote } = booking;
-  const { pickupAt, subtotal } = findFeeTerms(booking);
+  const { pickupAt, subtotal } = findFeeBasis(booking);
   if (pickupAt < toInstant(trip.pickup, trip.pickup.place.zone))
     return "still counts from the earlier pickup";
   return subtotal > quote.subtotal ? "stays what it was" : undefined;

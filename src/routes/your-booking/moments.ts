@@ -1,6 +1,6 @@
 import { formatCount } from "#rental/count.ts";
 import type { BookedTrip } from "#rental/booking/booking.ts";
-import { findChangeDeadline, findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
+import { findChangeDeadline, findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
 import { findLateFeeStart } from "#rental/price/late-return.ts";
 import { writeClock, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import type { OwnBooking } from "./own-booking.ts";
@@ -12,7 +12,7 @@ export function listMoments(booking: SettledBooking) {
   const { pickup, dropOff } = booking.trip;
   const pickupAt = toInstant(pickup, pickup.place.zone);
   const dueAt = toInstant(dropOff, dropOff.place.zone);
-  const feeAt = findFeeTerms(booking).pickupAt;
+  const feeAt = findFeeBasis(booking).pickupAt;
   return {
     pickupAt,
     dueAt,

@@ -3,7 +3,7 @@ import { amountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { failureText } from "#site/form/form-answer.ts";
-import type { Answer, Reason } from "./answer.ts";
+import type { ChangeFailure, Reason } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
@@ -60,7 +60,7 @@ export function describeDone(own: OwnBooking, claim: string | null, now: number)
 }
 
 /** Why a form was not carried out; undefined for a booking that there is not, of which the page itself speaks. */
-export function describeRefusal(answer: Answer): OutcomeText | undefined {
+export function describeRefusal(answer: ChangeFailure): OutcomeText | undefined {
   if (answer.kind === "refused")
     return answer.reason.kind === "unknown" ? undefined : reasonWords[answer.reason.kind];
   if (answer.kind === "invalid") return undefined;

@@ -9,7 +9,7 @@ import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import { UnreadableRow } from "#backend/api/unreadable-row.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { pageMeta } from "#site/shell/page-meta.tsx";
-import type { Answer } from "./answer.ts";
+import type { ChangeFailure } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
@@ -19,7 +19,7 @@ import { changeRequest, toChangeOffer } from "./quoted-change.server.ts";
 import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { WithDrawing } from "#site/shell/with-drawing.tsx";
+import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import "./your-booking.css";
 import "./own-ticket.css";
@@ -101,7 +101,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 }
 
 /** Pressing again still cancels or changes only once. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ChangeFailure> {
   return sendForm(serverAction, {});
 }
 
@@ -161,7 +161,11 @@ function NoBooking({ kind }: { kind: keyof typeof words }) {
   );
   return (
     <div className="wrap no-booking">
-      {kind === "unknown" ? <WithDrawing picture={unknownLink}>{content}</WithDrawing> : content}
+      {kind === "unknown" ? (
+        <MessageBesideDrawing picture={unknownLink}>{content}</MessageBesideDrawing>
+      ) : (
+        content
+      )}
       <div className="after-main" />
     </div>
   );

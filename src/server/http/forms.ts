@@ -45,7 +45,7 @@ function refuseForm(c: Context<Env>, refusal: Refusal, headers: Record<string, s
   return refuse(c, { ...refusal, headers: { ...headers, Connection: "close" } });
 }
 
-/** Hono's own `csrf` would refuse programs, and accept a form when either of the two headers says that it is ours. */
+/** Hono's own `csrf` refuses whoever sends neither of the two headers, as programs do, and accepts a form when either of them says that it is ours. */
 const isCrossSite = (c: Context<Env>) => !isSameOrigin(c.env.incoming, c.get("origin"));
 
 const refuseCrossSite: MiddlewareHandler<Env> = async (c, next) =>

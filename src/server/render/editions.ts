@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
 import type { EarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { type CatalogFiles, writeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { type CatalogFiles, makeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readPosts } from "#content/posts.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
 import { writeDataFile, writeManifest, writeWorkerFile } from "../assets/catalog-assets.ts";
@@ -60,7 +60,7 @@ export async function openEditions(
   { catalog: first, earlierCatalogs }: { catalog: Catalog; earlierCatalogs: readonly EarlierCatalog[] },
 ): Promise<Editions> {
   let earlier = earlierCatalogs;
-  const earlierData = earlier.flatMap((one) => listDataFiles(writeCatalogFiles(one.catalog)));
+  const earlierData = earlier.flatMap((one) => listDataFiles(makeCatalogFiles(one.catalog)));
   let current = await openEdition(options, first, earlier, await writeDataFiles(earlierData, options));
   return {
     current: () => current,
@@ -81,9 +81,9 @@ async function openEdition(
   earlierData: readonly ServedFile[],
 ): Promise<Edition> {
   const { build, builtFiles, headers, backendAt } = options;
-  // Between what takes a while, the last edition answers.
+  // Each step takes a while: between two of them the event loop turns, and the earlier edition answers requests.
   await turn();
-  const catalogFiles = writeCatalogFiles(catalog);
+  const catalogFiles = makeCatalogFiles(catalog);
   await turn();
   const paths = new Set(listPublicPaths(catalog));
   await readPosts(catalog, () => turn());

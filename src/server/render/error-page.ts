@@ -92,7 +92,7 @@ const maxLocationLength = 2000;
 export const isTooLong = (location: string | null) => (location?.length ?? 0) > maxLocationLength;
 
 /** Answers with 414, in a sentence. */
-export const tooLongResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
+export const addressTooLongResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
   errorResponse(catalog, accept, {
     status: 414,
     title: "That address is too long",
@@ -102,7 +102,7 @@ export const tooLongResponse = (catalog: BrowserCatalog, accept: string | undefi
 /** Redirects for good to another address of ours, unless that is too long. */
 export const redirectResponse = (catalog: BrowserCatalog, accept: string | undefined, location: string) =>
   isTooLong(location)
-    ? tooLongResponse(catalog, accept)
+    ? addressTooLongResponse(catalog, accept)
     : new Response(null, {
         status: 308,
         headers: { Location: location, "Cache-Control": "no-store", "Content-Length": "0" },

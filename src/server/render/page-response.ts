@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { chooseEncoding, compressNow } from "../assets/encoding.ts";
 import { hashEntity, fileResponse, type StaticFile } from "../assets/static-files.ts";
-import { fallbackError, isTooLong, tooLongResponse } from "./error-page.ts";
+import { fallbackError, isTooLong, addressTooLongResponse } from "./error-page.ts";
 import { isWorthCompressing, withBody } from "./page-memory.ts";
 
 /** Seconds after which to try again when the store was away. */
@@ -24,7 +24,7 @@ export async function pageResponse(
   const accept = request.get("Accept") ?? undefined;
   const type = page.headers.get("Content-Type") ?? "";
   if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type)) return fallbackError(catalog, accept);
-  if (isTooLong(page.headers.get("Location"))) return tooLongResponse(catalog, accept);
+  if (isTooLong(page.headers.get("Location"))) return addressTooLongResponse(catalog, accept);
 
   const headers = new Headers(page.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

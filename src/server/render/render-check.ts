@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
-import { writeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { makeCatalogFiles } from "#catalog/catalog-files.server.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
@@ -42,7 +42,7 @@ export async function checkPages(
     problems.push(...textProblems(candidate, sources));
     const pages = createPageRenderer(build, {
       catalog: candidate,
-      catalogFiles: writeCatalogFiles(candidate),
+      catalogFiles: makeCatalogFiles(candidate),
       backend,
     });
     const paths = problems.length > 0 ? [] : listPublicPaths(candidate);

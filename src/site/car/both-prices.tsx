@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { Link, useLocation } from "react-router";
 import { findCurrency } from "#rental/price/currencies.ts";
 import { type Money, shownFormatter, formatMinorUnits } from "#rental/price/money.ts";
-import { persistentParams } from "#ui/kept-params.tsx";
+import { keptParams } from "#ui/kept-params.tsx";
 import "./both-prices.css";
 
 /** A parameter of the address, so that a shared link and the Back button show the same prices. */
@@ -10,7 +10,7 @@ const parameter = "prices";
 
 /** Tells whether the visitor wants to see what is charged beside what is shown (product, 'Prices'). */
 function useBothPrices(): boolean {
-  return persistentParams(useLocation().search).length > 0;
+  return keptParams(useLocation().search).length > 0;
 }
 
 type AmountProps = { readonly amount: number; readonly money: Money };

@@ -4,7 +4,7 @@ import type { Car } from "#catalog/catalog.ts";
 import { type Facet, filterParams, type Filters, readFilters, type Values } from "#rental/browse/facets.ts";
 import type { ListedCar } from "#rental/price/list-price.ts";
 import { runAfterPaint } from "#ui/idle.ts";
-import { persistentParams } from "#ui/kept-params.tsx";
+import { keptParams } from "#ui/kept-params.tsx";
 
 /** Writes the query string of the same list with these filters: empty, or with its '?'. */
 export type SearchWith = (filters: Filters) => string;
@@ -30,7 +30,7 @@ export function listSearch(
   first?: URLSearchParams,
 ): SearchWith {
   const rest = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
-  for (const [name, value] of persistentParams(current.toString())) rest.set(name, value);
+  for (const [name, value] of keptParams(current.toString())) rest.set(name, value);
   const [firstText = "", restText] = [first?.toString(), rest.toString()];
   return (filters) => {
     const parts = [firstText, filterParams(facets, filters).toString(), restText];

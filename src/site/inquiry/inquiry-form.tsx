@@ -10,7 +10,7 @@ import {
   longestInquiryValues,
   readInquiryForm,
 } from "#rental/booking/inquiry-form.ts";
-import { inquiryDraft, tabStorage } from "#site/unsaved-input.ts";
+import { inquiryDraftKey, tabStorage } from "#site/unsaved-input.ts";
 import { EmailAnswer } from "#site/form/email-answer.tsx";
 import type { FormAnswer } from "#site/form/form-answer.ts";
 import { FormDone, FormFailed, FormProblems } from "#site/form/form-problems.tsx";
@@ -156,14 +156,14 @@ function useInquiryDraft(isSent: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   // An effect, since the server has no access to the tab's storage.
   useEffect(() => {
-    if (isSent) tabStorage.removeItem(inquiryDraft);
+    if (isSent) tabStorage.removeItem(inquiryDraftKey);
     const element = form.current;
     if (!element || isSent) return undefined;
-    const savedValues = new URLSearchParams(tabStorage.getItem(inquiryDraft) ?? "");
+    const savedValues = new URLSearchParams(tabStorage.getItem(inquiryDraftKey) ?? "");
     for (const control of textControls(element)) control.value ||= savedValues.get(control.name) ?? "";
     const saveDraft = () => {
       const entries = textControls(element).map(({ name, value }) => [name, value]);
-      tabStorage.setItem(inquiryDraft, new URLSearchParams(entries).toString());
+      tabStorage.setItem(inquiryDraftKey, new URLSearchParams(entries).toString());
     };
     element.addEventListener("input", saveDraft);
     return () => element.removeEventListener("input", saveDraft);

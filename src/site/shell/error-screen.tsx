@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { CallLink } from "#site/call-link.tsx";
-import { takeSnapshot, restoreSnapshot, replayChanges } from "#hydration/page-use.ts";
+import { takeSnapshot, restoreSnapshot, replayChanges } from "#hydration/dom-snapshot.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import "./error-screen.css";

@@ -4,7 +4,7 @@ import type { Picture } from "#pictures/picture.ts";
 import "./with-drawing.css";
 
 /** The text of a state, and beside it (below it on narrow screens) its drawing. */
-export function WithDrawing({ picture, children }: { picture: Picture; children: ReactNode }) {
+export function MessageBesideDrawing({ picture, children }: { picture: Picture; children: ReactNode }) {
   return (
     <div className="with-drawing">
       <div className="with-drawing-words">{children}</div>

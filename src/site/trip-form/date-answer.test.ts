@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type CalendarDate } from "#rental/trip/calendar.ts";
-import { answerDate } from "./date-answer.ts";
+import { describeTypedDate } from "./date-answer.ts";
 
 const firstDay = "2026-09-10" as CalendarDate;
 const lastDay = "2028-03-10" as CalendarDate;
 const answer = (input: string, typing = false, passedTime?: string) => {
-  const { text, isWrong: wrong } = answerDate({ horizonMonths: 18 }, input, {
+  const { text, isWrong: wrong } = describeTypedDate({ horizonMonths: 18 }, input, {
     typing,
     firstDay,
     lastDay,
@@ -53,9 +53,9 @@ test("a time that has passed on a day that has not", () => {
 
 test("a day that does not go with the other one", () => {
   const facts = { typing: false, firstDay, conflict: "The return comes before the pickup." };
-  expect(answerDate({ horizonMonths: 18 }, "14/09/2027", facts)).toEqual({
+  expect(describeTypedDate({ horizonMonths: 18 }, "14/09/2027", facts)).toEqual({
     text: "Tue 14 Sep 2027. The return comes before the pickup.",
     isWrong: true,
   });
-  expect(answerDate({ horizonMonths: 18 }, "", facts).isWrong).toBe(false);
+  expect(describeTypedDate({ horizonMonths: 18 }, "", facts).isWrong).toBe(false);
 });

@@ -18,7 +18,7 @@ type Facts = {
 };
 
 /** The typed day in words ('Sat 5 Jun 2027'), so that nobody mistakes the day for the month; or that it has passed or isn't a date. */
-export function answerDate(
+export function describeTypedDate(
   policies: { readonly horizonMonths: number },
   input: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,

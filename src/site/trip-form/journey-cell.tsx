@@ -1,7 +1,7 @@
 import { type Journey, journeyTitle, describeOnward, listStops } from "#rental/trip/journey.ts";
 import { classes } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
-import { codesClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
+import { codesSizeClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
 
 type JourneyCellProps = {
   journey: Journey;
@@ -37,7 +37,7 @@ export function JourneyCell({ journey, placeholder, className, mark, children }:
         </dd>
       )}
       {otherCodes.length > 0 && !otherCodes.includes("") && (
-        <dd className={codesClass(codes)} aria-hidden="true">
+        <dd className={codesSizeClass(codes)} aria-hidden="true">
           <PlaceCodes codes={codes} />
         </dd>
       )}

@@ -7,9 +7,9 @@ import { CallLink } from "#site/call-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
-import { useFailed, useIfHere } from "#ui/on-demand.ts";
+import { useLoadFailed, useIfHere } from "#ui/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { AnsweredCode } from "./place-answer.tsx";
+import { ChosenPlaceCode } from "./place-answer.tsx";
 import { useCatalogSource } from "#site/catalog-source.ts";
 import type { Elements } from "#ui/elements.ts";
 
@@ -44,7 +44,7 @@ export function LocationField({
   const hydrated = useHydrated();
   const { placesOnDemand } = useCatalogSource();
   const places = useIfHere(placesOnDemand);
-  const waitingText = useFailed(placesOnDemand)
+  const waitingText = useLoadFailed(placesOnDemand)
     ? "The list did not load. Type the whole name of the city."
     : lookingUp;
   // A half-typed name is not an error.
@@ -65,7 +65,7 @@ export function LocationField({
       onPointerEnter={placesOnDemand.want}
       onBlur={leave}
     >
-      <AnsweredCode text={value} />
+      <ChosenPlaceCode text={value} />
       <Field id={name} label={label} hint={error ? undefined : hint} error={error}>
         <ComboboxField
           bare

@@ -12,7 +12,7 @@ import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
 type Props = { text: string };
 
 /** The code of the place whose label is in a field, in large type; nothing for any other text. */
-export function AnsweredCode({ text }: Props) {
+export function ChosenPlaceCode({ text }: Props) {
   return (
     <span className="code" aria-hidden="true">
       <KnownPlace text={text} Answer={CodeAnswer} />

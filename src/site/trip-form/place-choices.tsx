@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The places that a text may mean, each a link to the same trip from or to there; a link to all places if none is similar. */
-export function PlaceChoices({ unknown: { input, field }, query, addressOf }: Props) {
+export function SimilarPlaces({ unknown: { input, field }, query, addressOf }: Props) {
   const places = usePlaces();
   const nearPlaces = findSimilarPlaces(places, input);
   if (nearPlaces.length === 0) {

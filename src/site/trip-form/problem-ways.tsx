@@ -4,7 +4,7 @@ import type { TripQuery } from "#rental/trip/trip-query.ts";
 import type { ProblemWords } from "#content/trip-problem-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { editTripAddress } from "./trip-ticket.tsx";
+import { tripEditorAddress } from "./trip-ticket.tsx";
 
 type Props = {
   trip: Trip;
@@ -19,7 +19,7 @@ type Props = {
 export function ProblemWays({ trip, words: { action, field, instead, phone }, carId, addressOf }: Props) {
   return (
     <div className="acts">
-      <Link className={buttonClass("line")} to={editTripAddress(trip, field, carId)}>
+      <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, carId)}>
         {action}
       </Link>
       {instead && (

@@ -4,14 +4,14 @@ import { countries } from "#content/countries.ts";
 import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
 import { Announce } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { KeptFields, persistentParams } from "#ui/kept-params.tsx";
+import { KeptFields, keptParams } from "#ui/kept-params.tsx";
 import { MonthAhead } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { LocationField, type PlaceFieldName } from "./location-field.tsx";
-import { AnsweredCode, PlaceHint, ReturnHint } from "./place-answer.tsx";
+import { ChosenPlaceCode, PlaceHint, ReturnHint } from "./place-answer.tsx";
 import { PopularPlaces } from "./popular-places.tsx";
 import { SearchStub } from "./search-stub.tsx";
 import { useTripFields } from "./use-trip-fields.tsx";
@@ -53,7 +53,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
     if (busy) return;
     const params = tripSearchParams(finishedQuery());
     if (carId) params.set("carId", carId);
-    for (const [name, value] of persistentParams(location.search)) params.set(name, value);
+    for (const [name, value] of keptParams(location.search)) params.set(name, value);
     setBusy(true);
     location.assign(`${href("/search")}?${params.toString()}`);
   };
@@ -178,7 +178,7 @@ function DropOff({ pickup, destination, children }: DropOffProps) {
   return (
     <div className="drop-off" id={dropOffId} role="group" aria-label="Drop-off">
       <div className="cell cell-half place drop-place">
-        <AnsweredCode text={destination} />
+        <ChosenPlaceCode text={destination} />
         <div>
           <span className="label">Drop-off location</span>
           {destination.trim() === "" ? (

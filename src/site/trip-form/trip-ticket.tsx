@@ -14,7 +14,7 @@ import "./trip-ticket.css";
  * The home page with this trip filled in, at the search form or at the field that needs another value. A car that was chosen before its
  * trip is kept, after the search's own parameters, and comes first in the results.
  */
-export function editTripAddress(
+export function tripEditorAddress(
   { query, chosen }: Pick<Trip, "query" | "chosen">,
   field?: keyof TripQuery,
   carId?: string | null,
@@ -40,7 +40,7 @@ export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefi
               <span>{trip.days === 1 ? "day" : "days"}</span> {trip.daysAssumed && <small>assumed</small>}
             </span>
           </p>
-          <Link className={buttonClass("line")} to={editTripAddress(trip, "pickup", carId)}>
+          <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickup", carId)}>
             Edit<span className="vh"> your trip</span>
           </Link>
         </TicketStub>

@@ -6,7 +6,7 @@ import { writeDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findDateAt, readDeviceDate } from "#rental/trip/zoned-time.ts";
-import { tripDraft } from "#site/unsaved-input.ts";
+import { tripDraftKey } from "#site/unsaved-input.ts";
 import { classes } from "#ui/classes.ts";
 import { wantCalendar } from "#ui/date-field/date-popover.tsx";
 import { useIfHere } from "#ui/on-demand.ts";
@@ -126,11 +126,11 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
 
 // Kept in the history entry, so that only Back, Forward and a reload of this page find it, and no other page or tab.
 function rememberTrip(query: TripQuery): void {
-  history.replaceState({ ...history.state, [tripDraft]: query }, "");
+  history.replaceState({ ...history.state, [tripDraftKey]: query }, "");
 }
 
 function rememberedTrip(): TripQuery | undefined {
-  const savedAnswers: unknown = (history.state as Record<string, unknown> | null)?.[tripDraft];
+  const savedAnswers: unknown = (history.state as Record<string, unknown> | null)?.[tripDraftKey];
   return savedAnswers && typeof savedAnswers === "object"
     ? readTripQuery(new URLSearchParams(savedAnswers as Record<string, string>))
     : undefined;

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { parseIsoDate, parseTypedDate, formatDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { offeredTimes } from "#rental/trip/offered-times.ts";
-import { answerDate } from "./date-answer.ts";
+import { describeTypedDate } from "./date-answer.ts";
 import { DateField } from "#ui/date-field/date-field.tsx";
 import { classes } from "#ui/classes.ts";
 import { Field } from "#ui/field.tsx";
@@ -38,7 +38,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const catalog = useCatalog();
   const { end, date, time, placeholder, today, first, max, range, foot, onDate, onTime, ...facts } = props;
   const title = end === "pickup" ? "Pickup" : "Return";
-  const answer = answerDate(catalog.policies, date, facts);
+  const answer = describeTypedDate(catalog.policies, date, facts);
   const answerId = `${end}Date-answer`;
   return (
     <div className="when">

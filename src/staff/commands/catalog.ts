@@ -5,7 +5,7 @@ import { writeInstant } from "#rental/trip/zoned-time.ts";
 import {
   builtIn,
   findPublished,
-  readCandidate,
+  checkCandidate,
   readEffects,
   warnOfShortages,
   writeLegalNotes,
@@ -140,7 +140,7 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
 }
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
-  const { catalog: newCatalog, content, notes: photoNotes } = await readCandidate(context, folder);
+  const { catalog: newCatalog, content, notes: photoNotes } = await checkCandidate(context, folder);
   const warnings = await warnOfShortages(await context.open(), newCatalog);
   const notes = [...warnings, ...photoNotes, ...writeLegalNotes(newCatalog)];
   const { cars, places, posts } = newCatalog;
@@ -159,7 +159,7 @@ async function check(context: CommandContext, folder: string): Promise<Answer> {
 
 async function diff(context: CommandContext, folder: string): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, catalog: newCatalog, notes } = await readCandidate(context, folder);
+  const { content, latest, catalog: newCatalog, notes } = await checkCandidate(context, folder);
   const effects = [
     ...(await warnOfShortages(backend, newCatalog)),
     ...(await readEffects(backend, latest ?? builtIn(), content)),

@@ -12,7 +12,7 @@ import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
 import { countMatches, OptionList, type Option } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
-import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import { hideFullScreenDialog, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
 import "./list.css";
 
@@ -61,7 +61,7 @@ export function ComboboxField({
       setSurface("nothing");
       update?.();
     };
-    hideScreen(isShown(dialog.current) ? dialog.current : null, draw);
+    hideFullScreenDialog(isShown(dialog.current) ? dialog.current : null, draw);
   };
   const search = (text: string) => {
     setQuery(text);

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { Announce } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { pageKey } from "#ui/page-key.ts";
-import { useScreen } from "#ui/use-screen.ts";
+import { useFullScreenDialog } from "#ui/use-screen.ts";
 import { countMatches, OptionList, type Option } from "./option-list.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
@@ -28,7 +28,7 @@ export function ComboboxScreen(props: Props) {
   const { label, dialog, isOpen, query, combobox, emptyText, foot, onSearch, onChoose, onClose } = props;
   const isListShown = isOpen && combobox.isListShown;
   const count = combobox.options.length;
-  useScreen(dialog, isOpen, { opener: props.opener, focusesField: true });
+  useFullScreenDialog(dialog, isOpen, { opener: props.opener, focusesField: true });
   return (
     <dialog
       className="screen"

@@ -15,7 +15,7 @@ import { isNarrow } from "#ui/narrow.ts";
 import { pageKey } from "#ui/page-key.ts";
 import { hasRoom } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { hideScreen, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import { hideFullScreenDialog, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
 import "./calendar.css";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
@@ -86,7 +86,7 @@ export function DateField(props: Props) {
       update?.();
     };
     const isScreen = opening?.screen ?? isShown(dialog.current);
-    hideScreen(isScreen ? dialog.current : null, draw);
+    hideFullScreenDialog(isScreen ? dialog.current : null, draw);
     // A full screen gives the focus back by itself.
     if (!isScreen) field.current?.focus({ preventScroll: true });
   };

@@ -13,7 +13,7 @@ import { hideMonth, lookupText, monthAhead } from "./show-month.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { loadOnDemand, useAwaited } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
-import { useScreen } from "#ui/use-screen.ts";
+import { useFullScreenDialog } from "#ui/use-screen.ts";
 
 const calendarOnDemand = loadOnDemand(() => import("./calendar.tsx"));
 export const wantCalendar = calendarOnDemand.want;
@@ -48,7 +48,7 @@ export function DatePopover(props: Props) {
   useLayoutEffect(() => {
     if (!screen && !calendar.autoFocus) anchor.current?.focus({ preventScroll: true });
   }, [screen, calendar.autoFocus, anchor]);
-  useScreen(dialog, screen && isOpen, { opener, focusesField: false });
+  useFullScreenDialog(dialog, screen && isOpen, { opener, focusesField: false });
   // Focuses the chosen day, or today. The field would bring up a phone's keyboard, which covers the days.
   useEffect(() => {
     if (screen && calendar.autoFocus && showsDays)

@@ -4,7 +4,7 @@ import { writeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { describeDayLimit, describeRefunds } from "#content/policy-words.ts";
 import { priceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, nameBookingFields } from "#rental/booking/driver-fields.ts";
-import { findFeeTerms } from "#rental/booking/cancellation.ts";
+import { findFeeBasis } from "#rental/booking/cancellation.ts";
 import { findLateFeeStart } from "#rental/price/late-return.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
@@ -223,7 +223,7 @@ function canceledMail(
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const formatAmount = amountFormatter(quote);
-  const base = findFeeTerms(booking).subtotal;
+  const base = findFeeBasis(booking).subtotal;
   return {
     subject: `Booking canceled: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",

@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { nameBookingFields } from "#rental/booking/driver-fields.ts";
-import { findFeeTerms } from "#rental/booking/cancellation.ts";
+import { findFeeBasis } from "#rental/booking/cancellation.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -128,7 +128,7 @@ function news(
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(findFeeTerms(booking).subtotal)}.`,
+              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(findFeeBasis(booking).subtotal)}.`,
           ),
         ],
       };

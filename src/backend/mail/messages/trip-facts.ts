@@ -15,7 +15,7 @@ import {
   storedFields,
 } from "#rental/booking/driver-fields.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
-import { findFeeTerms, freeUntil } from "#rental/booking/cancellation.ts";
+import { findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
 import { returnsToPickup, describeJourney, journeyTitle, listStops } from "#rental/trip/journey.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { amountFormatter } from "#rental/price/money.ts";
@@ -160,7 +160,7 @@ export function freeCancellation(
   const { trip } = booking;
   if (trip.assumed) return "Canceling is free until your times are settled.";
   const { place } = trip.pickup;
-  const until = freeUntil(booking.terms, findFeeTerms(booking).pickupAt);
+  const until = freeUntil(booking.terms, findFeeBasis(booking).pickupAt);
   const moment = `${writeInstant(until, place.zone, "long")}, ${place.name} time`;
   return isCancellationFree(booking, now)
     ? `Free cancellation until ${moment}, ${formatCount(freeCancellationHours(booking.terms), "hour")} before pickup: ${writeDuration(until - now)} from when we sent this.`
@@ -172,7 +172,7 @@ export function isCancellationFree(
   booking: Pick<Booking, "trip" | "quote" | "lateChange" | "terms">,
   now: number,
 ): boolean {
-  return now <= freeUntil(booking.terms, findFeeTerms(booking).pickupAt);
+  return now <= freeUntil(booking.terms, findFeeBasis(booking).pickupAt);
 }
 
 /** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */
