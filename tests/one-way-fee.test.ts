@@ -81,6 +81,11 @@ test("a way that no line names is refused, with those that are offered", async (
   expect(readHtml(await answer.text()).one("main").text).toContain(sentence);
 });
 
+test("the map says where a car from a place may be left", async () => {
+  expect(await main("/locations?from=TRV")).toContain("A car from Thiruvananthapuram comes back there.");
+  expect(await main("/locations?from=CCJ")).toContain("where you leave the car: Kozhikode or Kochi.");
+});
+
 test("the terms list the ways with their fees, in place of what a road allows", async () => {
   const terms = await site.open("/terms-conditions");
   expect(terms.all("tr").map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual(

@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { hasFewPlaces } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
-import { describeReturns, isReturnOffered } from "#rental/trip/one-way.ts";
+import { describeReturns, isReturnOffered, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
@@ -101,20 +101,28 @@ function Hint() {
   );
 }
 
+/** Says where a car from there may be left: by the company's own lines, or wherever it can be driven. */
+function describeDropOffs(rules: OneWayRules, places: readonly Place[], from: Place): string {
+  const returns = describeReturns(rules, from, (code) => places.find((place) => place.code === code));
+  const hasChoice = places.some((place) => place !== from && isReturnOffered(rules, from, place));
+  if (!rules.oneWay)
+    return hasChoice
+      ? `Now choose where you drive to: anywhere in ${returns}.`
+      : `Our cars stay in ${returns}.`;
+  return hasChoice
+    ? `Now choose where you leave the car: ${returns}.`
+    : `A car from ${from.name} comes back there.`;
+}
+
 function Start({ from }: { from: Place }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const returns = describeReturns(catalog, from, (code) => places.find((place) => place.code === code));
   return (
     <>
       <p className="map-from">
         <b className="code">{from.code}</b> <span>{from.name}</span> <LocalTime zone={from.zone} />
       </p>
-      <p className="map-where">
-        {places.some((place) => place !== from && isReturnOffered(catalog, from, place))
-          ? `Now choose where you drive to: anywhere in ${returns}.`
-          : `Our cars stay in ${returns}.`}
-      </p>
+      <p className="map-where">{describeDropOffs(catalog, places, from)}</p>
       <p className="map-acts">
         <Link className={buttonClass("action")} to={searchFrom(from)}>
           {`See cars in ${from.name}`}
