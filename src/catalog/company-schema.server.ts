@@ -4,6 +4,7 @@ import { findCurrency } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { socialNetworks } from "./choices.ts";
 import { countryCode } from "./country-code.server.ts";
+import { halfHours } from "./policy-schema.server.ts";
 import { handOverTimes } from "./opening-schema.server.ts";
 import {
   type Amount,
@@ -125,6 +126,10 @@ export const company = (amountSchema: Amount) =>
     charges: list(charge(amountSchema), 12),
     /** Whether the large number of every list price has all in it that must be paid; else that is beside it. */
     pricesInclude: v.exactOptional(v.literal("tax", "tax, or no such line")),
+    /** What a day is that is charged; left out, a calendar day, both ends counted. */
+    rentalDay: v.exactOptional(
+      record({ hours: v.literal(24, "24, or no such line"), grace: v.optional(halfHours(12), 0) }),
+    ),
     times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
     /** Marks the reviews and client names as samples until the operator has real ones. */
     samples: yesOrNo,

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { figure, list, record, wholeNumber } from "./schema-parts.server.ts";
 
 /** Hours in halves. */
-const halfHours = (most: number) => {
+export const halfHours = (most: number) => {
   const message = `hours from 0 to ${most}, in halves`;
   return v.pipe(
     v.number(message),

@@ -31,10 +31,10 @@ export function describeTaken(dates: readonly CalendarDate[]): string {
 
 /** Says that a booking keeps terms that its company has changed since; undefined where they are those of today. */
 export function describeKeptTerms(
-  { cars, policies }: Pick<BrowserCatalog, "cars" | "policies">,
+  catalog: Pick<BrowserCatalog, "cars" | "company" | "policies">,
   { car, terms }: Pick<Booking, "car" | "terms">,
 ): string | undefined {
-  const today = sealTerms(policies, cars.find(({ id }) => id === car.id) ?? {});
+  const today = sealTerms(catalog, catalog.cars.find(({ id }) => id === car.id) ?? {});
   return isOtherTerms(terms, today)
     ? "Our terms have changed since you booked. This booking keeps those that it was made under."
     : undefined;

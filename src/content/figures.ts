@@ -6,7 +6,7 @@ import { listPricePerDay, pricesIncludeTax } from "#rental/price/list-price.ts";
 import { onlyTax, quoteCar } from "#rental/price/quote.ts";
 import { formatCharged } from "#rental/price/money.ts";
 import { freeCancellationHours, licenseRetentionDays } from "#rental/policy.ts";
-import { assumedDays } from "#rental/trip/rental-days.ts";
+import { countAssumedDays } from "#rental/trip/rental-days.ts";
 import { miles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
 import { describeDayLimit, policyWords } from "./policy-words.ts";
@@ -120,7 +120,7 @@ function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
     ...priceFigures(catalog, `car.${car.id}.day`, listPricePerDay(catalog, car.pricePerDay)),
     [`car.${car.id}.weekend`]: shownPrice(
       catalog.company.money,
-      quoteCar(catalog, car, { days: assumedDays }).total,
+      quoteCar(catalog, car, { days: countAssumedDays(catalog.company) }).total,
     ),
     [`car.${car.id}.threeDays`]: shownPrice(catalog.company.money, threeDays),
     [`car.${car.id}.thirdDay`]: shownPrice(

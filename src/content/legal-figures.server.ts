@@ -1,4 +1,4 @@
-import { formatCount } from "#rental/count.ts";
+import { formatCount, formatHours } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
@@ -8,6 +8,7 @@ import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { findBorders, findStatesApart, type OneWayLine } from "#rental/trip/one-way.ts";
 import { assumedDays, longestRentalDays } from "#rental/trip/rental-days.ts";
+import type { DayRule } from "#rental/policy.ts";
 import { distanceAnywhere, includedDistanceText, kilometerPrice } from "./distances.ts";
 import { driverFact, driverSentence } from "./driver-ages.ts";
 import type { Figures } from "./fill-figures.ts";
@@ -61,6 +62,7 @@ function priceFigures(catalog: Catalog): Figures {
   const included = includedDistanceText(catalog, [...policies.included, "a clean car"]);
   const [added, rate] = moneyFacts(catalog).toReversed();
   return {
+    dayRule: describeDayRule(catalog.company),
     addedRule: surchargeText(catalog),
     added: added?.figure ?? "",
     addedFact: added?.says ?? "",
@@ -87,6 +89,16 @@ function placeFigures(catalog: Catalog): Figures {
     borders: rows.length > 0 ? writeMarkdownTable("Across borders", ["Pickup in", "Return in"], rows) : "",
     statesApart: joinWords(findStatesApart(places), "or"),
   };
+}
+
+/** What is charged as a day. */
+function describeDayRule({ rentalDay }: DayRule): string {
+  if (!rentalDay)
+    return "A rental is charged per calendar day, with the pickup day and the return day both counted.";
+  const day = `A rental is charged per ${formatCount(rentalDay.hours, "hour")} from its pickup, by the clock of the pickup place.`;
+  return rentalDay.grace === 0
+    ? day
+    : `${day} A return booked up to ${formatHours(rentalDay.grace)} after that adds no day.`;
 }
 
 /** The company's own lines on where a car may be left; empty without any. */

@@ -1,3 +1,5 @@
+import { formatCount } from "#rental/count.ts";
+import type { DayRule } from "#rental/policy.ts";
 import { exclTaxLabel, inclTaxLabel } from "#rental/price/charge-words.ts";
 import { formatMinorUnits, type Money, shownFormatter } from "#rental/price/money.ts";
 import { listPricePerDay, type ListTerms, paidPerDay, pricesIncludeTax } from "#rental/price/list-price.ts";
@@ -40,5 +42,9 @@ export const besideDayPrice = (
   pricesIncludeTax(terms.company) ? inclTaxLabel(terms.company) : withTax(terms, pricePerDay, pickup);
 
 /** Follows such prices where nothing stands beside them: 'before 18% tax', or 'with tax' where it is included. */
+/** What a day is, as prices say it: 'calendar day', '24 hours'. */
+export const nameDay = ({ rentalDay }: DayRule): string =>
+  rentalDay ? formatCount(rentalDay.hours, "hour") : "calendar day";
+
 export const dayPriceScope = (company: ListTerms["company"]): string =>
   pricesIncludeTax(company) ? inclTaxLabel(company) : exclTaxLabel(company.charges);

@@ -10,6 +10,12 @@ export type CancellationTier = {
   readonly percent: number;
 };
 
+/** How a company counts the days that it charges, where these are not calendar days: by 24 hours, and hours of grace, in halves. */
+export type RentalDay = { readonly hours: 24; readonly grace: number };
+
+/** What a count of days depends on; without `rentalDay`, calendar days are charged. */
+export type DayRule = { readonly rentalDay?: RentalDay };
+
 /** What a late return costs, in minor units. */
 export type LateFee = {
   /** For each hour begun after the grace period. */
@@ -27,6 +33,8 @@ export type RentalTerms = {
   /** Hours after the booked return that cost nothing, in halves. */
   readonly graceHours: number;
   readonly lateFee: LateFee;
+  /** How days are counted, where that is not by the calendar. */
+  readonly rentalDay?: RentalDay;
   /** Kilometers of a day that are in the price. */
   readonly includedKilometers?: number;
   /** For each kilometer beyond those: in the main unit of the currency that prices are shown in. */
@@ -64,14 +72,18 @@ export const statedPolicies = {
   readonly [name: string]: unknown;
 };
 
-/** The terms of a company's policies that are sealed with a booking of a car, whose class may have a late fee of its own. */
-export function sealTerms(policies: RentalTerms, car: { readonly lateFee?: LateFee }): RentalTerms {
+/** The terms of a company that are sealed with a booking of a car, whose class may have a late fee of its own. */
+export function sealTerms(
+  { policies, company: { rentalDay } }: { readonly policies: RentalTerms; readonly company: DayRule },
+  car: { readonly lateFee?: LateFee },
+): RentalTerms {
   const { cancellation, freeChangeHours, graceHours, lateFee, includedKilometers, extraKilometer } = policies;
   return {
     cancellation,
     freeChangeHours,
     graceHours,
     lateFee: car.lateFee ?? lateFee,
+    ...(rentalDay && { rentalDay }),
     ...(includedKilometers !== undefined && { includedKilometers }),
     ...(extraKilometer !== undefined && { extraKilometer }),
   };
@@ -85,7 +97,8 @@ export function earlierTerms({ lateFeePerHour }: { readonly lateFeePerHour: numb
 
 /** Tells whether a booking's terms say something else than its company's today; what was not stored with it says nothing. */
 export function isOtherTerms(sealed: RentalTerms, today: RentalTerms): boolean {
-  return listTerms(Object.assign({}, today, sealed)) !== listTerms(today);
+  const { includedKilometers, extraKilometer } = today;
+  return listTerms(Object.assign({ includedKilometers, extraKilometer }, sealed)) !== listTerms(today);
 }
 
 const listTerms = (terms: RentalTerms) =>
@@ -95,6 +108,7 @@ const listTerms = (terms: RentalTerms) =>
     terms.graceHours,
     terms.lateFee.perHour,
     terms.lateFee.perDayAtMost,
+    terms.rentalDay?.grace,
     terms.includedKilometers,
     terms.extraKilometer,
   ].join();

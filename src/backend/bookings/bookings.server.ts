@@ -110,7 +110,7 @@ async function createBooking(
     trip: toBookedTrip(trip),
     quote: price.quote,
     catalog: price.catalog.number,
-    terms: sealTerms(price.catalog.policies, car),
+    terms: sealTerms(price.catalog, car),
     driver: order.driver,
     lateChange: undefined,
   };

@@ -1,4 +1,4 @@
-import type { Catalog } from "#catalog/catalog.ts";
+import type { Catalog, Company } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
 import { type RentalTerms, sealTerms } from "#rental/policy.ts";
@@ -102,7 +102,7 @@ async function propose(
   if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
   const bookedEnds = [booking.trip.pickup, booking.trip.dropOff];
   const trip = planTrip(tripQuery, {
-    terms: catalog,
+    terms: { ...catalog, company: keepDays(catalog.company, booking.terms) },
     findPlace: placeFinder(catalog.places),
     now,
     bookedEnds,
@@ -122,15 +122,20 @@ async function propose(
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   const difference = priceDifference(booking, after);
   const lateChange = recordLateChange(booking, after.quote, now);
-  const terms = keepTerms(booking, after.quote, sealTerms(catalog.policies, car));
+  const terms = keepTerms(booking, after.quote, sealTerms(catalog, car));
   return { car, offer: { kind: "offer", booking, after, lines, difference, terms, lateChange } };
+}
+
+/** Counts the days of a booking as when it was made. */
+function keepDays({ rentalDay: _today, ...company }: Company, { rentalDay }: RentalTerms): Company {
+  return rentalDay ? { ...company, rentalDay } : company;
 }
 
 /** Keeps the terms of a booking through a change; only what they say in an earlier money is said anew in the one of the new quote. */
 function keepTerms({ quote, terms }: Booking, after: Quote, today: RentalTerms): RentalTerms {
   if (isSameMoney(quote.money, after.money)) return terms;
-  const { cancellation, freeChangeHours, graceHours } = terms;
-  return { ...today, cancellation, freeChangeHours, graceHours };
+  const { lateFee, includedKilometers, extraKilometer } = today;
+  return Object.assign({}, terms, { lateFee, includedKilometers, extraKilometer });
 }
 
 /** Finds the one-way fee that was agreed: while a booking keeps its places, it keeps the fee, as long as the money is the same. */

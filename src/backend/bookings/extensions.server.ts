@@ -61,7 +61,7 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
   if (reason !== undefined) return notAllowed(reason);
   const car = await findCarUnits(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
-  const after: BookedSide = { car: booking.car, trip, quote: extendQuote(booking.quote, trip) };
+  const after: BookedSide = { car: booking.car, trip, quote: extendQuote(booking, trip) };
   const { soldOut } = await freeUnits(queries, car, rentalDates(trip), booking.id);
   // The car is out on the days that are over, whoever else has been booked for them.
   const dates = soldOut.filter((date) => date >= returnPlaceToday(booking, now));

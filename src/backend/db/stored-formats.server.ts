@@ -119,6 +119,7 @@ const terms = v.object({
   freeChangeHours: amount,
   graceHours: v.pipe(v.number(), v.minValue(0)),
   lateFee,
+  rentalDay: v.exactOptional(v.object({ hours: v.literal(24), grace: v.pipe(v.number(), v.minValue(0)) })),
   includedKilometers: v.exactOptional(amount),
   extraKilometer: v.exactOptional(positive),
 }) satisfies RowSchema<RentalTerms>;

@@ -15,7 +15,7 @@ test("a longer rental is priced by the booking's own rates, and only its return 
   const later = extendTrip(trip, at("2025-09-20", "2:00 PM"));
   expect(later).toEqual({ ...trip, dropOff: { ...trip.dropOff, date: "2025-09-20", time: "2:00 PM" } });
   const own = quoteFor(3000, quote.days, inRupees(10, 80));
-  expect(extendQuote(own, later)).toEqual({
+  expect(extendQuote({ quote: own, terms: onTheRoad.terms }, later)).toEqual({
     days: 7,
     pricePerDay: 3000,
     subtotal: 21_000,

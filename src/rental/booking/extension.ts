@@ -2,7 +2,7 @@ import type { BookedTrip, Booking } from "./booking.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { type Quote, quoteFor, quotedTerms } from "#rental/price/quote.ts";
-import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
+import { countChargedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import { lastBookableDay } from "#rental/trip/trip.ts";
 import {
   findDateAt,
@@ -20,8 +20,11 @@ export function extendTrip(trip: BookedTrip, { date, time }: LocalTime): BookedT
 }
 
 /** The price of the longer trip, by the price a day, the charges and the money that the booking was made at. */
-export function extendQuote(quote: Quote, { pickup, dropOff }: BookedTrip): Quote {
-  const days = rentalDays(pickup.date, dropOff.date);
+export function extendQuote(
+  { quote, terms }: Pick<Booking, "quote" | "terms">,
+  { pickup, dropOff }: BookedTrip,
+): Quote {
+  const days = countChargedDays(terms, pickup, dropOff);
   return quoteFor(quote.pricePerDay, days, quotedTerms(quote), {
     firstDay: pickup.date,
     oneWay: quote.oneWay,

@@ -71,9 +71,23 @@ describe("a return", () => {
     ["on the first day", "2025-09-14T11:00+05:30", 4],
     ["long before the pickup", "2025-08-01T11:00+05:30", 5],
   ])("%s leaves that many days unused", (_, at, days) => {
-    expect(countUnusedDays(trip, Date.parse(at))).toBe(days);
+    expect(countUnusedDays(sampleBooking, Date.parse(at))).toBe(days);
   });
 });
+
+test.each([
+  ["2025-09-18T10:00+05:30", 0],
+  ["2025-09-16T11:00+05:30", 2],
+  ["2025-09-16T11:01+05:30", 1],
+  ["2025-09-14T12:00+05:30", 3],
+])(
+  "of four days of 24 hours with an hour of grace, a car that is back at %s leaves %d unused",
+  (at, days) => {
+    const terms = { ...sampleBooking.terms, rentalDay: { hours: 24, grace: 1 } } as const;
+    const booking = { ...sampleBooking, quote: { ...sampleBooking.quote, days: 4 }, terms };
+    expect(countUnusedDays(booking, Date.parse(at))).toBe(days);
+  },
+);
 
 test("a no-show is asked about while the customer is at most an hour late", () => {
   expect(findNoShowDoubts(trip, pickupAt + hour + 1)).toEqual([]);

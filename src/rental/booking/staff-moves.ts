@@ -3,6 +3,7 @@ import type { BookedTrip, Booking } from "./booking.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { amountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
+import { countDaysUntil } from "#rental/trip/rental-days.ts";
 import { countDaysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { findDateAt, writeInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
@@ -87,10 +88,15 @@ export function findHandOverDoubts({ pickup, dropOff }: BookedTrip, now: number)
 }
 
 /**
- * The booked days after the day on which a car came back, by the return place's calendar. Nothing is refunded for them: a rental is charged
- * for each calendar day that was booked (product, 'Prices').
+ * Counts the booked days that a car is back before: by the return place's calendar, or as the booking's days are counted. Nothing is refunded
+ * for them: a rental is charged for each day that was booked (product, 'Prices').
  */
-export function countUnusedDays({ pickup, dropOff }: BookedTrip, returnedAt: number): number {
+export function countUnusedDays(
+  { trip: { pickup, dropOff }, terms, quote }: Pick<Booking, "trip" | "quote" | "terms">,
+  returnedAt: number,
+): number {
+  if (terms.rentalDay)
+    return Math.max(0, quote.days - Math.max(0, countDaysUntil(terms, pickup, returnedAt)));
   const bookedDays = countDaysBetween(pickup.date, dropOff.date) + 1;
   return Math.min(
     bookedDays,
@@ -106,7 +112,7 @@ export function takeBackDoubts(
   const { pickup, dropOff } = trip;
   const dueAt = toEndInstant(dropOff);
   const formatAmount = amountFormatter(quote);
-  const leftoverDays = countUnusedDays(trip, returnedAt);
+  const leftoverDays = countUnusedDays({ trip, quote, terms }, returnedAt);
   const { hours, fee } = computeLateReturnFee(terms, dueAt, returnedAt);
   return [
     ...(returnedAt < toEndInstant(pickup) ? [`That is before the booked pickup, ${momentAt(pickup)}.`] : []),

@@ -1,11 +1,50 @@
+import type { DayRule, RentalDay } from "#rental/policy.ts";
 import { type CalendarDate, countDaysBetween } from "./calendar.ts";
+import { minuteAtSlot } from "./clock-time.ts";
+import { type LocalTime, readClock, toEndInstant } from "./zoned-time.ts";
 
 /** Without dates a rental of today to tomorrow is assumed (product, 'Prices'). */
 export const assumedDays = 2;
 /** Longer rentals are arranged by phone or by subscription. */
 export const longestRentalDays = 365;
 
-/** Charged days: calendar days, pick-up and return day both counted. Today to tomorrow is 2. */
+/** Calendar days, pick-up and return day both counted. Today to tomorrow is 2. */
 export function rentalDays(pickup: CalendarDate, dropOff: CalendarDate): number {
   return countDaysBetween(pickup, dropOff) + 1;
 }
+
+type End = LocalTime & { readonly place: { readonly zone: string } };
+
+const minutesOfDay = 24 * 60;
+
+/**
+ * Counts the days that a trip is charged for: calendar days, or the fewest, at least one, after which, with the grace, it is not before the
+ * return by the clock of the pickup place. A return elsewhere is read on that clock first, so that no clock change makes or saves a day.
+ */
+export function countChargedDays({ rentalDay }: DayRule, pickup: End, dropOff: End): number {
+  if (!rentalDay) return rentalDays(pickup.date, dropOff.date);
+  const back =
+    dropOff.place.zone === pickup.place.zone
+      ? { date: dropOff.date, minutes: minuteAtSlot(dropOff.time) }
+      : readClock(toEndInstant(dropOff), pickup.place.zone);
+  return countBegun(rentalDay, pickup, back);
+}
+
+/** The same for a car that is back at an instant (epoch milliseconds). */
+export function countDaysUntil({ rentalDay }: DayRule, pickup: End, returnedAt: number): number {
+  const back = readClock(returnedAt, pickup.place.zone);
+  return rentalDay ? countBegun(rentalDay, pickup, back) : rentalDays(pickup.date, back.date);
+}
+
+function countBegun(
+  { grace }: RentalDay,
+  pickup: LocalTime,
+  back: { readonly date: CalendarDate; readonly minutes: number },
+): number {
+  const minutes =
+    countDaysBetween(pickup.date, back.date) * minutesOfDay + back.minutes - minuteAtSlot(pickup.time);
+  return Math.max(1, Math.ceil((minutes - grace * 60) / minutesOfDay));
+}
+
+/** How many days the assumed rental of today to tomorrow, at one time, is charged for. */
+export const countAssumedDays = ({ rentalDay }: DayRule): number => (rentalDay ? 1 : assumedDays);

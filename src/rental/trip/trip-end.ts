@@ -1,6 +1,7 @@
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
 import type { Times } from "./offered-times.ts";
+import type { DayRule } from "#rental/policy.ts";
 import type { OneWayRules } from "./one-way.ts";
 import { type AssumedPlace, labelName, type Place, placeLabel } from "./place.ts";
 
@@ -32,7 +33,7 @@ export type TripEnd = {
 
 /** What trips depend on, beside a company's places. A catalog has it. */
 export type TripTerms = OneWayRules & {
-  readonly company: { readonly times: Times };
+  readonly company: DayRule & { readonly times: Times };
   readonly policies: { readonly horizonMonths: number };
   readonly assumedPlace: AssumedPlace;
 };

@@ -16,7 +16,14 @@ import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./of
 import { describeReturns, isReturnOffered } from "./one-way.ts";
 import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
-import { assumedDays, longestRentalDays, rentalDays } from "./rental-days.ts";
+import {
+  assumedDays,
+  countAssumedDays,
+  countChargedDays,
+  longestRentalDays,
+  rentalDays,
+} from "./rental-days.ts";
+import type { DayRule } from "#rental/policy.ts";
 import { chooseDropOff, type TripQuery } from "./trip-query.ts";
 import { findDateAt, toInstant, toEndInstant, isOnClock, type LocalTime } from "./zoned-time.ts";
 
@@ -53,7 +60,7 @@ export type Trip = {
    */
   readonly reach: string;
   readonly country: string;
-  /** Charged calendar days, both ends counted, from 1 to 365; two where the dates don't determine it. */
+  /** Charged days, from 1; those of the assumed rental where the dates don't determine them. */
   readonly days: number;
   /** Whether `days` does not come from two dates that the visitor chose. */
   readonly daysAssumed: boolean;
@@ -104,7 +111,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const dropOff = keepBookedPlace(context, {
     place: dropPlace,
     date: returnDate,
-    time: returnTime ?? returnTimeAfter(company.times, pickup, returnDate),
+    time: returnTime ?? returnTimeAfter(company, pickup, returnDate),
     dateAssumed: !givenReturn,
     timeAssumed: !returnTime,
   });
@@ -124,8 +131,8 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     ...findProblems(query, pickup, dropOff, context),
     ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
-  const days = rentalDays(pickupDate, returnDate);
-  const isValidLength = days >= 1 && days <= longestRentalDays;
+  const calendarDays = rentalDays(pickupDate, returnDate);
+  const isValidLength = calendarDays >= 1 && calendarDays <= longestRentalDays;
   return {
     query,
     chosen: query.pickup !== "" || givenPickup !== undefined || givenReturn !== undefined,
@@ -136,7 +143,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     unknownDestination: query.destination !== "" && !destination,
     reach: pickupLocation ? describeReturns(context.terms, pickupLocation, context.findPlace) : "",
     country: query.country,
-    days: isValidLength ? days : assumedDays,
+    days: isValidLength ? countChargedDays(company, pickup, dropOff) : countAssumedDays(company),
     daysAssumed: !givenPickup || !givenReturn || !isValidLength,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
     // Visitors correct other problems first, since that may change the day.
@@ -264,9 +271,16 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
   return returnDate === today ? today : addDays(returnDate, 1 - assumedDays);
 }
 
-/** The assumed return time: that of a pickup, unless that is not after the pick-up on the same day; then the last time of that day. */
-function returnTimeAfter(times: Times, pickup: TripEnd, returnDate: CalendarDate): TimeSlot {
-  const time = defaultPickupTime(times);
+/**
+ * The assumed return time: that of a pickup, or of this one where a day has 24 hours, unless that is not after the pick-up on the same day;
+ * then the last time of that day.
+ */
+function returnTimeAfter(
+  { times, rentalDay }: DayRule & { readonly times: Times },
+  pickup: TripEnd,
+  returnDate: CalendarDate,
+): TimeSlot {
+  const time = rentalDay ? pickup.time : defaultPickupTime(times);
   const isTooEarly = returnDate === pickup.date && minuteAtSlot(time) <= minuteAtSlot(pickup.time);
   return isTooEarly ? (offeredTimes(times).at(-1) ?? time) : time;
 }

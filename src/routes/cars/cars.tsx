@@ -4,11 +4,11 @@ import { href } from "react-router";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { Route } from "./+types/cars";
-import { dayPriceScope, shownDayPrice, shownPrice } from "#content/prices.ts";
+import { dayPriceScope, nameDay, shownDayPrice, shownPrice } from "#content/prices.ts";
 import { listCars, paidPerDay } from "#rental/price/list-price.ts";
 import { fleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { countChoices, filterCars } from "#rental/browse/filter-cars.ts";
-import { assumedDays } from "#rental/trip/rental-days.ts";
+import { countAssumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { nameCars } from "#site/car/cars-in-words.ts";
@@ -84,7 +84,8 @@ export default function Cars() {
       >
         <p className="lead">
           {nameCars(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
-          <span className="num">{to}</span>. Prices are per calendar day, {dayPriceScope(catalog.company)}.
+          <span className="num">{to}</span>. Prices are per {nameDay(catalog.company)},{" "}
+          {dayPriceScope(catalog.company)}.
         </p>
       </PageHead>
       <div className="wrap">
@@ -128,7 +129,7 @@ export default function Cars() {
         )}
         <Comparison
           comparison={comparison}
-          rental={{ days: assumedDays }}
+          rental={{ days: countAssumedDays(catalog.company) }}
           daysAssumed
           actions={comparison.cars.map((car) => (
             <BookAction key={car.id} car={car} />

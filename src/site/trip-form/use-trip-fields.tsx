@@ -165,8 +165,8 @@ function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt
   const max = isTimeUnknown ? undefined : lastBookableDay(catalog.policies.horizonMonths, today);
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
-  const words = describeDays(query.pickupDate, query.returnDate);
   const trip = planTrip(query, { terms: catalog, findPlace: (label) => places?.findPlace(label), now });
+  const words = describeDays(query.pickupDate, query.returnDate, trip.days);
   return {
     words,
     problems: trip.problems,

@@ -159,7 +159,7 @@ export const takeBack = (run: Run) =>
           fee === 0
             ? "No late fee."
             : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${amountFormatter(booking.quote)(fee)} to collect.`;
-        const unusedCount = countUnusedDays(booking.trip, returnedAt);
+        const unusedCount = countUnusedDays(booking, returnedAt);
         const unusedText =
           unusedCount === 0
             ? ""
