@@ -1,9 +1,10 @@
 /** A company's own terms: what its pages say, and what a booking keeps when they change. */
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { addDays, formatDate } from "#rental/trip/calendar.ts";
 import { findDateAt } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
@@ -116,6 +117,11 @@ test("a change keeps them, too; only fees in an earlier money are those of today
   expect(answer.status).toBe(302);
   const after = await text(own);
   for (const words of ["30% and 90%", "then $990 for each hour begun."]) expect(after).toContain(words);
+  const staff = await openStaffBackend(storage.store, { catalog: { ...lenient, company: dollars } });
+  onTestFinished(() => staff.close());
+  const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(after)?.[0] ?? "";
+  expect(await staff.undo(reference, "Ravi")).toMatchObject({ kind: "undone" });
+  expect(await text(own)).toContain("then ₹300 for each hour begun, at most ₹2,000 a day.");
 });
 
 test("what canceling costs follows the terms of the booking", async () => {

@@ -1,3 +1,4 @@
+import type { RentalTerms } from "#rental/policy.ts";
 import type { BookedCar, BookedTrip, FeeBasis } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import type { BookingField } from "#rental/booking/driver-fields.ts";
@@ -19,6 +20,8 @@ export type EventDetail =
       readonly after: BookedSide;
       /** The `lateChange` that the booking had before. */
       readonly lateChangeBefore?: FeeBasis;
+      /** Its terms before, where the change brought another money. */
+      readonly termsBefore?: RentalTerms;
     }
   | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
   | { readonly what: "handed-over" }

@@ -63,7 +63,7 @@ export async function quoteChange(
 }
 
 /**
- * Changes dates, places or car, free until 6 hours before pick-up (product, 'Your booking'): prices the trip and checks the units again, in
+ * Changes dates, places or car, free until the hours before pick-up that its terms say (product, 'Your booking'): prices the trip and checks the units again, in
  * one transaction with its event and its messages. The staff settles assumed times the same way.
  */
 export async function change<R = never>(
@@ -161,7 +161,9 @@ async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, ca
   await updateBooking(tx, booking.id, toChangedColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };
-  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...lateDetail });
+  const termsDetail = terms !== booking.terms && { termsBefore: booking.terms };
+  const details = { ...lateDetail, ...termsDetail };
+  await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...details });
   await queueBookingNews(tx, now, changedBooking, { kind: "changed", before });
   return { kind: "changed", booking: changedBooking, before } as const;
 }

@@ -107,8 +107,9 @@ async function restore(
       return reopen(context, move, "confirmed", { kind: "reinstated" });
     case "changed":
     case "settled": {
-      const { before, after, lateChangeBefore } = lastMove;
-      const restoredBooking: Booking = { ...booking, ...before, lateChange: lateChangeBefore };
+      const { before, after, lateChangeBefore, termsBefore = booking.terms } = lastMove;
+      const termsAndFees = { terms: termsBefore, lateChange: lateChangeBefore };
+      const restoredBooking: Booking = { ...booking, ...before, ...termsAndFees };
       const problem = await findHoldDays(context, move, restoredBooking);
       if (problem !== undefined) return problem;
       await updateBooking(tx, booking.id, toChangedColumns(restoredBooking));

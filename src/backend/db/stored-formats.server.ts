@@ -166,7 +166,12 @@ const common = { id: text, at: wholeNumber, who: text };
 const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
 const fees = { fee: amount, feePercent: amount };
 export const side: RowSchema<BookedSide> = v.object({ car, trip, quote });
-const sides = { before: side, after: side, lateChangeBefore: v.exactOptional(feeTerms) };
+const sides = {
+  before: side,
+  after: side,
+  lateChangeBefore: v.exactOptional(feeTerms),
+  termsBefore: v.exactOptional(terms),
+};
 const events = {
   booked: bare("booked"),
   "handed-over": bare("handed-over"),
