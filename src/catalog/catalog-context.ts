@@ -1,4 +1,7 @@
-/** How a route's functions get the catalog of their request. It stands in a folder that Vite leaves to Node: bundled, the pages would get a context of their own, and find no catalog. */
+/**
+ * How a route's functions get the catalog of their request. It stands in a folder that Vite leaves to Node: bundled, the pages would get a
+ * context of their own, and find no catalog.
+ */
 import { createContext } from "react-router";
 import type { BrowserCatalog, Catalog, Place } from "./catalog.ts";
 import type { CatalogFiles } from "./catalog-files.server.ts";

@@ -1,4 +1,7 @@
-/** What starts React on a page, as JSON within it: entry.server.tsx writes it, its list of files by `script-files.server.ts`; src/hydration/start-react.ts reads it. */
+/**
+ * What starts React on a page, as JSON within it: entry.server.tsx writes it, its list of files by `script-files.server.ts`;
+ * src/hydration/start-react.ts reads it.
+ */
 export interface PageData {
   readonly hydrate: "now" | "on-use";
   /** The address of React Router's list of routes: a script that sets a global. */

@@ -1,6 +1,5 @@
 import { findCar } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
-import { sealTerms } from "#rental/policy.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
@@ -109,8 +108,8 @@ async function createBooking(
     car: toBookedCar(car),
     trip: toBookedTrip(trip),
     quote: price.quote,
-    catalog: price.catalog.number,
-    terms: sealTerms(price.catalog, car),
+    catalog: price.catalog,
+    terms: price.terms,
     driver: order.driver,
     lateChange: undefined,
   };

@@ -63,8 +63,8 @@ export async function quoteChange(
 }
 
 /**
- * Changes dates, places or car, free until the hours before pick-up that its terms say (product, 'Your booking'): prices the trip and checks the units again, in
- * one transaction with its event and its messages. The staff settles assumed times the same way.
+ * Changes dates, places or car, free until the hours before pick-up that its terms say (product, 'Your booking'): prices the trip and checks
+ * the units again, in one transaction with its event and its messages. The staff settles assumed times the same way.
  */
 export async function change<R = never>(
   context: AppContext,

@@ -34,6 +34,23 @@ test("the price that a page showed counts for half an hour after another was pub
   expect(priceFor(shownUntil(now - 30 * minute))).toMatchObject({ kind: "price", quote: before });
 });
 
+test("so do its count of days, and the terms of the car that it showed", () => {
+  const shownCar = { ...car, lateFee: { perHour: 7 } };
+  const { company } = initialCatalog;
+  const shownCatalog = {
+    ...initialCatalog,
+    cars: [shownCar],
+    company: { ...company, rentalDay: { hours: 24, grace: 1 } as const },
+  };
+  const price = priceFor({ catalog: shownCatalog, endedAt: now });
+  expect(price).toMatchObject({
+    kind: "price",
+    quote: { days: 2 },
+    terms: { lateFee: { perHour: 7 }, rentalDay: { grace: 1 } },
+  });
+  expect(after.days).toBe(3);
+});
+
 test("later nobody has agreed to another price yet", () => {
   expect(priceFor(shownUntil(now - 30 * minute - 1))).toEqual({ kind: "price-changed", before, after });
 });

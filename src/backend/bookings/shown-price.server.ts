@@ -6,6 +6,8 @@ import { findCar } from "#content/fleet.ts";
 import type { Car } from "#rental/car.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
+import { sealTerms } from "#rental/policy.ts";
+import { countTripDays } from "#rental/trip/rental-days.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** For how long a page's prices count after others were published, in milliseconds. */
@@ -32,7 +34,7 @@ export async function findShownCatalog(
 }
 
 /**
- * Finds what a rental costs whoever saw the prices of `shown`, and by which catalog: the price that they saw, for half an hour after another
+ * Finds what a rental costs whoever saw the prices of `shown`, and on whose terms: the price that they saw, for half an hour after another
  * catalog was published. Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
 export function findAgreedPrice(
@@ -42,17 +44,28 @@ export function findAgreedPrice(
   { trip, now }: { readonly trip: Trip; readonly now: number },
 ) {
   const after = quoteCar(catalog, car, trip);
-  const today = { kind: "price", quote: after, catalog } as const;
+  const today = {
+    kind: "price",
+    quote: after,
+    catalog: catalog.number,
+    terms: sealTerms(catalog, car),
+  } as const;
   if (shown === "in-force") return today;
   if (shown === "unknown") return { kind: "price-changed", before: undefined, after } as const;
   const shownCar = findCar(shown.catalog.cars, car.id);
   if (!shownCar) return today;
-  const before = quoteCar(shown.catalog, shownCar, trip);
+  const days = countTripDays(shown.catalog.company, trip);
+  const before = quoteCar(shown.catalog, shownCar, { ...trip, days });
   const isSame = isSamePrice(before, after);
   const { endedAt } = shown;
   // Who saw the same price saw the terms of that catalog, too.
   if (endedAt === undefined || now - endedAt <= honoredMs)
-    return { kind: "price", quote: isSame ? after : before, catalog: shown.catalog } as const;
+    return {
+      kind: "price",
+      quote: isSame ? after : before,
+      catalog: shown.catalog.number,
+      terms: sealTerms(shown.catalog, shownCar),
+    } as const;
   return isSame ? today : ({ kind: "price-changed", before, after } as const);
 }
 

@@ -30,6 +30,15 @@ export function countChargedDays({ rentalDay }: DayRule, pickup: End, dropOff: E
   return countBegun(rentalDay, pickup, back);
 }
 
+type CountedTrip = { readonly pickup: End; readonly dropOff: End; readonly daysAssumed: boolean };
+
+/** Counts the days of a planned trip; those of the assumed rental where its dates don't determine them. */
+export function countTripDays(rule: DayRule, { pickup, dropOff, daysAssumed }: CountedTrip): number {
+  if (rule.rentalDay) return daysAssumed ? countAssumedDays(rule) : countChargedDays(rule, pickup, dropOff);
+  const days = rentalDays(pickup.date, dropOff.date);
+  return days >= 1 && days <= longestRentalDays ? days : assumedDays;
+}
+
 /** The same for a car that is back at an instant (epoch milliseconds). */
 export function countDaysUntil({ rentalDay }: DayRule, pickup: End, returnedAt: number): number {
   const back = readClock(returnedAt, pickup.place.zone);

@@ -16,13 +16,7 @@ import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./of
 import { describeReturns, isReturnOffered } from "./one-way.ts";
 import { closedAt, type CounterClosure } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
-import {
-  assumedDays,
-  countAssumedDays,
-  countChargedDays,
-  longestRentalDays,
-  rentalDays,
-} from "./rental-days.ts";
+import { assumedDays, countTripDays, longestRentalDays, rentalDays } from "./rental-days.ts";
 import type { DayRule } from "#rental/policy.ts";
 import { chooseDropOff, type TripQuery } from "./trip-query.ts";
 import { findDateAt, toInstant, toEndInstant, isOnClock, type LocalTime } from "./zoned-time.ts";
@@ -133,6 +127,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   ];
   const calendarDays = rentalDays(pickupDate, returnDate);
   const isValidLength = calendarDays >= 1 && calendarDays <= longestRentalDays;
+  const daysAssumed = !givenPickup || !givenReturn || !isValidLength;
   return {
     query,
     chosen: query.pickup !== "" || givenPickup !== undefined || givenReturn !== undefined,
@@ -143,8 +138,8 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     unknownDestination: query.destination !== "" && !destination,
     reach: pickupLocation ? describeReturns(context.terms, pickupLocation, context.findPlace) : "",
     country: query.country,
-    days: isValidLength ? countChargedDays(company, pickup, dropOff) : countAssumedDays(company),
-    daysAssumed: !givenPickup || !givenReturn || !isValidLength,
+    days: countTripDays(company, { pickup, dropOff, daysAssumed }),
+    daysAssumed,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
     // Visitors correct other problems first, since that may change the day.
     problems: problems.length > 0 ? problems : closedProblems(closings),
