@@ -147,8 +147,9 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
 /** Deletes the draft and shows the notice: in its place on this page, and on the page that follows until it is dismissed. */
 function useConfirmationNotice(car: Car, booking: BookedAnswer, hydrated: boolean) {
   const { notify } = useNotices();
-  // Effects, since these respond to the server having stored the booking. The notice is there before the page is painted: nothing moves.
-  useEffect(() => wipeDraft(tabStorage), []);
+  // Effects, since these respond to the server having stored the booking. Both have run before the page is painted: nothing moves, and
+  // whoever reloads it at once finds no draft.
+  useLayoutEffect(() => wipeDraft(tabStorage), []);
   useLayoutEffect(() => {
     if (hydrated) notify(withLink(writeNotice(car, booking)));
   }, [car, booking, hydrated, notify]);

@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { useState, type RefObject, useEffect, useRef } from "react";
+import { useState, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { answerTime, planGroupsFor } from "#content/inquiries.ts";
@@ -154,9 +154,12 @@ function PlanOptions({ page }: { page: string }) {
  */
 function useInquiryDraft(isSent: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  // The draft is gone before the answer is painted: whoever sees the answer and reloads at once finds an empty form.
+  useLayoutEffect(() => {
+    if (isSent) tabStorage.removeItem(inquiryDraftKey);
+  }, [isSent]);
   // An effect, since the server has no access to the tab's storage.
   useEffect(() => {
-    if (isSent) tabStorage.removeItem(inquiryDraftKey);
     const element = form.current;
     if (!element || isSent) return undefined;
     const savedValues = new URLSearchParams(tabStorage.getItem(inquiryDraftKey) ?? "");
