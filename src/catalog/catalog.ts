@@ -3,6 +3,7 @@ import type { Car as RentalCar } from "#rental/car.ts";
 import type { CarAddress, PageAddress } from "./page-addresses.ts";
 import type { ChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
+import type { Rates } from "#rental/price/rates.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
@@ -60,6 +61,8 @@ export type BrowserCatalog = {
   readonly placeCountries: readonly string[];
   /** Where a car may be left, where the company says so itself. */
   readonly oneWay?: readonly OneWayLine[];
+  /** What the company charges by season, weekday and length, where it does. */
+  readonly rates?: Rates;
   /** Where a trip begins that names no place. */
   readonly assumedPlace: AssumedPlace;
   /** Labels of the popular places, in the catalog's order. */

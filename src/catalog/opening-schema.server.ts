@@ -83,7 +83,7 @@ function readHours(input: ReadonlyMap<string, string>) {
 const hyphen = /[-\u2010-\u2015]/;
 
 /** The days that 'Mon' or 'Fri-Sun' names, 0 for a Sunday; none for anything else. */
-function readDays(input: string): number[] {
+export function readDays(input: string): number[] {
   const [first = -1, last = first, ...others] = input
     .split(hyphen)
     .map((day) => weekdays.indexOf(day.trim()));

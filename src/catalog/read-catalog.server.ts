@@ -10,6 +10,7 @@ import { countryCode, findCountryOfZone } from "./country-code.server.ts";
 import { type CatalogNumbers, noNumbers, findNumberConflicts, withNumbers } from "./numbers.ts";
 import { findPickupProblems, planProblems, findShownCarProblems } from "./offer-problems.server.ts";
 import { selectPostPhotos, type InspectedPhotos } from "./photos.server.ts";
+import { findRateProblems } from "./rate-problems.server.ts";
 import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFile, readSources } from "./read-sources.server.ts";
 import { money } from "./company-schema.server.ts";
@@ -59,6 +60,7 @@ export function readCatalog(
   const plans = read("plans.yaml");
   const home = read("home.yaml");
   const pages = read("pages.yaml");
+  const rates = sources["rates.yaml"] === undefined ? undefined : read("rates.yaml");
   const withPhotos = (post: Omit<PostFile, "photos">): PostFile => ({
     ...post,
     photos: selectPostPhotos(sources[post.file] ?? "", photos),
@@ -70,6 +72,7 @@ export function readCatalog(
   if (places) problems.push(...placeProblems(rows, places, numbers), ...findOneWayProblems(places, rows));
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
+  if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
   if (services && plans) problems.push(...planProblems(services, plans));
   if (services && cars) problems.push(...findShownCarProblems(services, cars.value.cars));
   if (home && places) problems.push(...findPickupProblems(home, rows));
@@ -105,6 +108,7 @@ export function readCatalog(
     placeCount: rows.length,
     placeCountries: [...new Set(rows.map(({ country }) => country))],
     ...(places.value.oneWay && { oneWay: places.value.oneWay }),
+    ...(rates && { rates: rates.value }),
     assumedPlace: chooseAssumedPlace(rows),
     popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
     reviews: reviews.value.reviews,

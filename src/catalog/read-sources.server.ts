@@ -20,6 +20,9 @@ const fileNames = [
   "pages.yaml",
 ] as const;
 
+/** Files that a company may leave out. */
+const optionalNames = ["rates.yaml"] as const;
+
 const mostBytes = 2 * 1024 * 1024;
 const mostPosts = 500;
 
@@ -39,7 +42,9 @@ export function readSources(folder: string): CatalogSources {
   for (const name of legal.filter((one) => !isLegalFile(one)))
     problems.push(`${name}: the files may be ${legalFiles.join(", ")}`);
   if (!fileNames.some((name) => files.has(name))) problems.push(...deeperFolder(folder));
-  for (const name of problems.length > 0 ? [] : [...fileNames, ...posts, ...legal]) {
+  for (const name of problems.length > 0
+    ? []
+    : [...fileNames, ...optionalNames.filter((one) => files.has(one)), ...posts, ...legal]) {
     const paths = files.get(name)?.map(({ path }) => path) ?? [];
     const result = readSource(folder, name, paths);
     if ("text" in result) sources[name] = result.text;

@@ -4,6 +4,7 @@ import { carShapes, classColors } from "./choices.ts";
 import { company } from "./company-schema.server.ts";
 import { planPages, services } from "./offer-schema.server.ts";
 import { termEntries } from "./policy-schema.server.ts";
+import { rates } from "./rates-schema.server.ts";
 import { closures, hours } from "./opening-schema.server.ts";
 import { carPhoto, photo } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
@@ -246,6 +247,7 @@ export const catalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPh
     "plans.yaml": planPages(price),
     "home.yaml": home(photos),
     "pages.yaml": pageTexts(photos),
+    "rates.yaml": rates(amountSchema),
   };
 };
 

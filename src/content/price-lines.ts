@@ -3,6 +3,7 @@ import { formatPercent, totalName } from "#rental/price/charge-words.ts";
 import { findCurrency } from "#rental/price/currencies.ts";
 import { formatCharged, amountFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
+import { groupDays, type RentalLength } from "#rental/price/rates.ts";
 import type { ChargeLine } from "#rental/price/mandatory-charges.ts";
 
 /** A line of a receipt: its amount as shown, and as charged, in minor units. */
@@ -16,13 +17,45 @@ export function priceLines(quote: Quote): readonly PriceLine[] {
     amount: formatAmount(minorUnits),
     charged: minorUnits,
   });
-  const days = formatCount(quote.days, "day");
   return [
-    line(`${days} at ${formatAmount(quote.pricePerDay)}`, quote.subtotal),
+    ...listDayLines(quote).map(({ name, charged }) => line(name, charged)),
     ...(quote.oneWay ? [line(`Return in ${quote.oneWay.place}`, quote.oneWay.fee)] : []),
     ...quote.charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),
     line(totalName(quote), quote.total),
   ];
+}
+
+type DayLine = Pick<PriceLine, "name" | "charged">;
+
+/**
+ * The days of a rental: '5 days at $40'; where they differ, '2 days at $40, Winter' and so on, then 'Rate for a week: 14% less', and '24
+ * days, charged as 28'. Together they are the base rental.
+ */
+function listDayLines(quote: Quote): readonly DayLine[] {
+  const formatAmount = amountFormatter(quote);
+  const { days, rated } = quote;
+  const groups = rated
+    ? groupDays(rated, days)
+    : [{ count: days, price: quote.pricePerDay, season: undefined }];
+  const lines = groups.map(({ count, price, season }) => ({
+    name: `${formatCount(count, "day")} at ${formatAmount(price)}${season === undefined ? "" : `, ${season}`}`,
+    charged: price * count,
+  }));
+  const longerLess = rated?.asLonger?.less ?? 0;
+  const lengthDifference = quote.subtotal + longerLess - lines.reduce((sum, { charged }) => sum + charged, 0);
+  return [
+    ...lines,
+    ...(rated?.length ? [{ name: describeLength(rated.length), charged: lengthDifference }] : []),
+    ...(rated?.asLonger
+      ? [{ name: `${formatCount(days, "day")}, charged as ${rated.asLonger.days}`, charged: -longerLess }]
+      : []),
+  ];
+}
+
+/** 'Rate for a week: 14% less'. */
+function describeLength({ name, percent }: RentalLength): string {
+  const difference = Math.round((percent - 100) * 10_000) / 10_000;
+  return `Rate for ${name}: ${difference === 0 ? "the same" : `${Math.abs(difference)}% ${difference < 0 ? "less" : "more"}`}`;
 }
 
 /** 'Tax 18%', 'Road fee, $3.50 a day', 'Summer fee, 2 days at $5', 'Airport fee'. */

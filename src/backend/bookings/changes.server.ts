@@ -2,6 +2,7 @@ import type { Catalog, Company } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { placeFinder } from "#content/places.ts";
 import { type RentalTerms, sealTerms } from "#rental/policy.ts";
+import { type AgreedPrices, agreePrices } from "#rental/price/base-price.ts";
 import { type Quote, quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -114,7 +115,11 @@ async function propose(
   const after = {
     car: carId === booking.car.id ? booking.car : toBookedCar(car),
     trip: { ...toBookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
-    quote: quoteCar(catalog, car, { ...trip, oneWayFee: findAgreedFee(booking, trip, catalog) }),
+    quote: quoteCar(catalog, car, {
+      ...trip,
+      oneWayFee: findAgreedFee(booking, trip, catalog),
+      agreed: findAgreedPrices(booking, car, trip, catalog),
+    }),
   };
   const lines = changeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
@@ -149,6 +154,24 @@ function findAgreedFee(
     pickup.place.label === to.pickup.place.label &&
     dropOff.place.label === to.dropOff.place.label;
   return isSameWay && isSameMoney(quote.money, money) ? (quote.oneWay?.fee ?? 0) : undefined;
+}
+
+/**
+ * Finds what the days of a booking cost: where its company has rates, days that stay keep their price, as long as car, pickup place and
+ * money are the same.
+ */
+function findAgreedPrices(
+  { car: { id }, trip: { pickup }, quote }: Booking,
+  car: Car,
+  to: Trip,
+  { company: { money }, rates }: Catalog,
+): AgreedPrices | undefined {
+  const isSame =
+    id === car.id &&
+    pickup.place.label === to.pickup.place.label &&
+    quote.money.currency === money.currency &&
+    quote.money.decimals === money.decimals;
+  return rates && isSame ? agreePrices(quote, pickup.date) : undefined;
 }
 
 async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, car: Car, who: string) {

@@ -1,13 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { changeLines, priceDifference } from "#rental/booking/booking-change.ts";
-import { extendQuote, extendTrip, findExtensionRefusal, replacedLateFee } from "#rental/booking/extension.ts";
+import {
+  extendQuote,
+  type TodaysPrices,
+  extendTrip,
+  findExtensionRefusal,
+  replacedLateFee,
+} from "#rental/booking/extension.ts";
 import { findDateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedSide } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lock } from "#backend/db/transaction.server.ts";
+import { findCar } from "#content/fleet.ts";
 import { findCarUnits, freeUnits } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toBooking, toChangedColumns, rentalDates } from "./booking-rows.server.ts";
@@ -61,7 +68,8 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
   if (reason !== undefined) return notAllowed(reason);
   const car = await findCarUnits(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
-  const after: BookedSide = { car: booking.car, trip, quote: extendQuote(booking, trip) };
+  const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));
+  const after: BookedSide = { car: booking.car, trip, quote };
   const { soldOut } = await freeUnits(queries, car, rentalDates(trip), booking.id);
   // The car is out on the days that are over, whoever else has been booked for them.
   const dates = soldOut.filter((date) => date >= returnPlaceToday(booking, now));
@@ -75,6 +83,16 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
     /** The late fee so far, minor units, which would no longer be due. */
     replacedLateFee: replacedLateFee(booking, now),
   } as const;
+}
+
+/** What the booking's car costs today; undefined if it has left, or is priced in other money now. */
+function findTodaysPrices(
+  { catalog: { cars, rates, company } }: AppContext,
+  { car: { id }, quote: { money } }: Booking,
+): TodaysPrices | undefined {
+  const car = findCar(cars, id);
+  const { currency, decimals } = company.money;
+  return car && money.currency === currency && money.decimals === decimals ? { rates, car } : undefined;
 }
 
 const returnPlaceToday = ({ trip }: Booking, now: number) => findDateAt(now, trip.dropOff.place.zone);

@@ -19,6 +19,7 @@ import { daySlots } from "#rental/trip/clock-time.ts";
 import { chargeBases } from "#rental/price/mandatory-charges.ts";
 import { earlierTerms, type RentalTerms } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
+import type { DaysPrice } from "#rental/price/rates.ts";
 import type { Inquiry } from "#backend/api/backend.ts";
 import { type BookedSide, type BookingEvent, resentMails } from "#backend/api/booking-event.ts";
 import type { Formats } from "./stored-json.server.ts";
@@ -30,6 +31,7 @@ type RowSchema<T> = v.GenericSchema<unknown, T>;
 export const text = v.string();
 const wholeNumber = v.pipe(v.number(), v.integer());
 export const amount = v.pipe(wholeNumber, v.minValue(0));
+const positiveCount = v.pipe(wholeNumber, v.minValue(1));
 const positive = v.pipe(v.number(), v.gtValue(0));
 const date = v.custom<CalendarDate>((input) => typeof input === "string" && parseIsoDate(input) === input);
 const zone = v.pipe(text, v.check(isZone));
@@ -101,10 +103,18 @@ const money = v.object({
   decimals: amount,
   shown: v.exactOptional(v.object({ currency: text, rate: positive })),
 });
+const length = v.object({ days: positiveCount, percent: positive, name: text });
+const rated = v.object({
+  days: v.array(v.object({ count: positiveCount, price: amount, season: v.exactOptional(text) })),
+  lengths: v.array(length),
+  length: v.exactOptional(length),
+  asLonger: v.exactOptional(v.object({ days: positiveCount, less: amount })),
+}) satisfies RowSchema<DaysPrice>;
 const quote = v.object({
-  days: v.pipe(wholeNumber, v.minValue(1)),
+  days: positiveCount,
   pricePerDay: amount,
   subtotal: amount,
+  rated: v.exactOptional(rated),
   oneWay: v.exactOptional(v.object({ place: text, fee: amount })),
   tax: amount,
   total: amount,

@@ -1,7 +1,9 @@
 import type { BookedTrip, Booking } from "./booking.ts";
 import { writeDate } from "#rental/trip/calendar.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
-import { type Quote, quoteFor, quotedTerms } from "#rental/price/quote.ts";
+import { agreePrices, priceBase } from "#rental/price/base-price.ts";
+import { addCharges, type Quote, quoteFor, quotedTerms } from "#rental/price/quote.ts";
+import type { RatedCar, Rates } from "#rental/price/rates.ts";
 import { countChargedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
 import { lastBookableDay } from "#rental/trip/trip.ts";
 import {
@@ -19,16 +21,36 @@ export function extendTrip(trip: BookedTrip, { date, time }: LocalTime): BookedT
   return { ...trip, dropOff: { ...trip.dropOff, date, time } };
 }
 
-/** The price of the longer trip, by the price a day, the charges and the money that the booking was made at. */
+/** What a car costs today, for the days that a booking of it has not agreed. */
+export type TodaysPrices = { readonly rates: Rates | undefined; readonly car: RatedCar };
+
+/**
+ * The price of the longer trip, by the price a day, the charges and the money that the booking was made at. Where its company has rates, an
+ * added day costs what it costs today, and no more than the last agreed one.
+ * @param today undefined for a car that has left the fleet, or whose price is in other money now
+ */
 export function extendQuote(
   { quote, terms }: Pick<Booking, "quote" | "terms">,
   { pickup, dropOff }: BookedTrip,
+  today?: TodaysPrices,
 ): Quote {
   const days = countChargedDays(terms, pickup, dropOff);
-  return quoteFor(quote.pricePerDay, days, quotedTerms(quote), {
-    firstDay: pickup.date,
-    oneWay: quote.oneWay,
-  });
+  const rental = { firstDay: pickup.date, oneWay: quote.oneWay };
+  if (!quote.rated && !today?.rates) return quoteFor(quote.pricePerDay, days, quotedTerms(quote), rental);
+  const agreed = agreePrices(quote, pickup.date);
+  const otherDaysAtMost = [...agreed.dayPrices.values()].at(-1)?.price ?? quote.pricePerDay;
+  const base = priceBase(
+    { ...(today?.rates && { rates: today.rates }) },
+    today?.car ?? { id: "", category: "", pricePerDay: otherDaysAtMost },
+    {
+      days,
+      code: pickup.place.code,
+      isPlaceOpen: false,
+      firstDay: pickup.date,
+      agreed: { ...agreed, otherDaysAtMost },
+    },
+  );
+  return addCharges(base, days, quotedTerms(quote), rental);
 }
 
 /** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */

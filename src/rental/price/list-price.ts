@@ -12,7 +12,8 @@ export const paidPerDay = (
   terms: PricingTerms,
   pricePerDay: number,
   pickup?: PricedRental["pickup"],
-): number => quoteCar(terms, { pricePerDay }, { days: 1, ...(pickup && { pickup }) }).total;
+): number =>
+  quoteCar(terms, { id: "", category: "", pricePerDay }, { days: 1, ...(pickup && { pickup }) }).total;
 
 /** Tells whether a list price has all in it that must be paid, and not beside it. */
 export const pricesIncludeTax = ({ pricesInclude }: ListTerms["company"]): boolean => pricesInclude === "tax";

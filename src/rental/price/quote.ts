@@ -1,6 +1,8 @@
 import type { Car } from "#rental/car.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { type AgreedPrices, type BasePrice, priceBase } from "./base-price.ts";
+import type { DaysPrice, RatedCar, Rates } from "./rates.ts";
 import { findOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import {
@@ -18,9 +20,12 @@ import type { Money } from "./money.ts";
 /** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
 export type Quote = {
   readonly days: number;
+  /** Where days differ, what one costs on average, rounded. */
   readonly pricePerDay: number;
-  /** The base rental: days times the daily rate. Cancellation fees are percentages of it. */
+  /** The base rental: days times the daily rate, or what its company's rates make of them. Cancellation fees are percentages of it. */
   readonly subtotal: number;
+  /** What the days cost one by one, where its company has rates: no change makes these dearer. */
+  readonly rated?: DaysPrice;
   /** For a return elsewhere, where it costs anything. */
   readonly oneWay?: OneWayFee;
   /** All mandatory charges. */
@@ -54,22 +59,29 @@ type RentalCase = {
  * Prices a rental (product, 'Prices') at a price a day in minor units. Each charge is rounded once, on its base. Throws a RangeError
  * when days is not a whole number of at least 1, which only a bug can cause.
  */
-export function quoteFor(
+export const quoteFor = (
   pricePerDay: number,
+  days: number,
+  terms: PriceTerms,
+  rental: RentalCase = {},
+): Quote => addCharges({ pricePerDay, subtotal: pricePerDay * days }, days, terms, rental);
+
+/** The same for days that are priced already. */
+export function addCharges(
+  base: BasePrice,
   days: number,
   { money, charges, lateFeePerHour }: PriceTerms,
   { firstDay, oneWay }: RentalCase = {},
 ): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
-  const subtotal = pricePerDay * days;
+  const { subtotal } = base;
   const oneWayFee = oneWay?.fee ?? 0;
   const lines = chargeLines(charges, { subtotal, days, firstDay, oneWayFee });
   const tax = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     days,
-    pricePerDay,
-    subtotal,
+    ...base,
     ...(oneWay && { oneWay }),
     tax,
     total: subtotal + oneWayFee + tax,
@@ -83,9 +95,16 @@ export function quoteFor(
 export type PricingTerms = OneWayRules & {
   readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
   readonly policies: Pick<RentalTerms, "lateFee">;
+  readonly rates?: Rates;
 };
 
-/** A rental to be priced; without a pickup, at the place and on the day with the highest price. */
+/** What a car is priced by. */
+export type PricedCar = RatedCar & Pick<Car, "lateFee">;
+
+/**
+ * A rental to be priced; without a pickup, at the place with the highest price, at the car's own price a day, and with the charges of the
+ * day with the highest ones.
+ */
 export type PricedRental = {
   readonly days: number;
   readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed">;
@@ -93,13 +112,15 @@ export type PricedRental = {
   readonly dropOff?: Pick<TripEnd, "place">;
   /** What the return elsewhere costs, in minor units, where that is agreed; else what the company says today. */
   readonly oneWayFee?: number | undefined;
+  /** What days cost that were agreed before. */
+  readonly agreed?: AgreedPrices | undefined;
 };
 
 /** The price of a car for a trip, or for some days, on a company's terms. */
 export function quoteCar(
   terms: PricingTerms,
-  car: Pick<Car, "pricePerDay" | "lateFee">,
-  { days, pickup, dropOff = pickup, oneWayFee }: PricedRental,
+  car: PricedCar,
+  { days, pickup, dropOff = pickup, oneWayFee, agreed }: PricedRental,
 ): Quote {
   const {
     company: { money, charges },
@@ -115,11 +136,17 @@ export function quoteCar(
       ? 0
       : (oneWayFee ?? findOneWayFee(terms, { code }, { code: returnCode }));
   const oneWay = fee > 0 && dropOff ? { place: dropOff.place.name, fee } : undefined;
-  const { pricePerDay } = car;
-  const rental = { subtotal: pricePerDay * days, days, oneWayFee: fee };
+  const base = priceBase(terms, car, {
+    days,
+    code,
+    isPlaceOpen: !pickup || pickup.place.assumed,
+    firstDay: pickup?.date,
+    agreed,
+  });
+  const rental = { subtotal: base.subtotal, days, oneWayFee: fee };
   const selected = selectCharges(charges, { code, returnCode, date }, rental);
-  return quoteFor(
-    pricePerDay,
+  return addCharges(
+    base,
     days,
     { money, charges: selected.charges, lateFeePerHour },
     { firstDay: selected.firstDay, oneWay },

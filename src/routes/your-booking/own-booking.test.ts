@@ -33,7 +33,7 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
       source: "site",
       car: { id: "5", displayName: "Hyundai Creta", category: "suv", seats: 5, picture: "creta" },
       trip,
-      quote: quoteCar(initialCatalog, { pricePerDay: 3500 }, { days: 5 }),
+      quote: quoteCar(initialCatalog, { id: "5", category: "suv", pricePerDay: 3500 }, { days: 5 }),
       catalog: 0,
       terms: initialCatalog.policies,
       driver: {

@@ -1,0 +1,90 @@
+import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
+import { longestRentalDays } from "#rental/trip/rental-days.ts";
+import type { Quote } from "./quote.ts";
+import { isWithinMostDays } from "./rate-limits.ts";
+import {
+  type DayPrice,
+  type DaysPrice,
+  findDayPrice,
+  listDayPrices,
+  listLengths,
+  listPlaceKinds,
+  priceDays,
+  type RatedCar,
+  type Rates,
+  type RentalLength,
+} from "./rates.ts";
+
+/** What the days of a rental cost, in minor units. */
+export type BasePrice = Pick<Quote, "pricePerDay" | "subtotal" | "rated">;
+
+/** The days of a booking's quote, which cost no more after a change: it is priced by the same lengths, or by today's where that is less. */
+export type AgreedPrices = {
+  readonly dayPrices: ReadonlyMap<CalendarDate, DayPrice>;
+  readonly lengths: readonly RentalLength[];
+  /** What any other day costs at most, in minor units. */
+  readonly otherDaysAtMost?: number;
+};
+
+/** Returns what a quote of a rental from a day on has agreed for each of its days. */
+export function agreePrices({ rated, pricePerDay, days }: Quote, firstDay: CalendarDate): AgreedPrices {
+  const { days: runs, lengths } = rated ?? { days: [{ price: pricePerDay, count: days }], lengths: [] };
+  return {
+    dayPrices: new Map(listDayPrices(runs).map((price, at) => [addDays(firstDay, at), price])),
+    lengths,
+  };
+}
+
+/** What days are priced by, beside a company's rates. */
+type PricedDays = {
+  readonly days: number;
+  readonly code: string | undefined;
+  readonly isPlaceOpen: boolean;
+  readonly firstDay: CalendarDate | undefined;
+  readonly agreed?: AgreedPrices | undefined;
+};
+
+/** Prices the days of a rental; as long as its place is open, at the dearest. */
+export function priceBase(
+  { rates }: { readonly rates?: Rates },
+  car: RatedCar,
+  rental: PricedDays,
+): BasePrice {
+  const { days, code, agreed } = rental;
+  if (!rates && !agreed) return { pricePerDay: car.pricePerDay, subtotal: car.pricePerDay * days };
+  const { pricePerDay } = car;
+  const codes = rates && rental.isPlaceOpen ? listPlaceKinds(rates) : [code];
+  const { subtotal, ...rated } = codes
+    .flatMap((place) => priceAtPlace(rates ?? noRates, car, { ...rental, code: place }))
+    .reduce((dearest, one) => (one.subtotal > dearest.subtotal ? one : dearest));
+  return {
+    pricePerDay: isFlat(rated) ? (rated.days[0]?.price ?? pricePerDay) : Math.round(subtotal / days),
+    subtotal,
+    rated,
+  };
+}
+
+const noRates: Rates = { seasons: [], rates: [], lengths: [], limits: [] };
+
+/** Prices the days at a place: by the lengths of today, and by those that were agreed where that is less. */
+function priceAtPlace(rates: Rates, car: RatedCar, { days, code, firstDay, agreed }: PricedDays) {
+  const dayAt = (at: number): DayPrice => {
+    if (!firstDay) return { price: car.pricePerDay };
+    const day = addDays(firstDay, at);
+    const agreedPrice = agreed?.dayPrices.get(day);
+    if (agreedPrice) return agreedPrice;
+    const today = findDayPrice(rates, car, code, day);
+    const { otherDaysAtMost: most = today.price } = agreed ?? {};
+    return today.price > most ? { price: most } : today;
+  };
+  const isAllowed = (longer: number) =>
+    longer <= longestRentalDays && isWithinMostDays(rates, car, code, firstDay, longer);
+  const price = (lengths: readonly RentalLength[]) => priceDays({ days, dayAt, lengths, isAllowed });
+  const byToday = price(listLengths(rates, car, code));
+  if (!agreed) return byToday;
+  const byAgreed = price(agreed.lengths);
+  return byToday.subtotal < byAgreed.subtotal ? byToday : byAgreed;
+}
+
+/** Tells whether all days have one price and cost just that. */
+const isFlat = ({ days, length, asLonger }: DaysPrice) => days.length === 1 && !length && !asLonger;

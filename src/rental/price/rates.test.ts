@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { agreePrices } from "./base-price.ts";
+import { priceLines } from "#content/price-lines.ts";
+import { type PricedCar, type PricingTerms, quoteCar } from "./quote.ts";
+import type { Rates } from "./rates.ts";
+
+const rates: Rates = {
+  seasons: [
+    { id: "diwali", name: "Diwali week", days: [{ from: day("2026-11-05"), until: day("2026-11-12") }] },
+    { id: "winter", name: "Winter", yearly: { from: "12-15", until: "01-10" } },
+  ],
+  rates: [
+    { season: "winter", percent: 120 },
+    { weekdays: [5, 6, 0], percent: 110 },
+    { season: "diwali", cars: ["5"], pricePerDay: 2900 },
+  ],
+  lengths: [
+    { days: 3, percent: 95, name: "3 days or more" },
+    { days: 7, percent: 86, name: "a week" },
+    { days: 28, percent: 65, name: "a month", classes: ["economy", "suv"] },
+  ],
+  limits: [
+    { season: "diwali", leastDays: 3 },
+    { classes: ["luxury"], mostDays: 30 },
+    { places: ["COK"], pickupOn: [1, 2, 3, 4, 5, 6] },
+    { leadHours: 12 },
+  ],
+};
+
+const terms: PricingTerms = {
+  company: {
+    money: { currency: "INR", decimals: 0 },
+    charges: [{ name: "Tax", percent: 18 }],
+  },
+  policies: { lateFee: { perHour: 200 } },
+  rates,
+};
+
+const car: PricedCar = { id: "5", category: "suv", pricePerDay: 2200 };
+
+function day(text: string): CalendarDate {
+  return text as CalendarDate;
+}
+
+const pickup = (date: string, code = "TRV") => ({
+  place: { label: code, name: code, code, zone: "Asia/Kolkata", known: true, assumed: false },
+  date: day(date),
+  dateAssumed: false,
+});
+
+const quoteFrom = (date: string, days: number) => quoteCar(terms, car, { days, pickup: pickup(date) });
+
+describe("the worked table", () => {
+  test.each([
+    ["2026-09-01", 1, ["1 day at ₹2,200"], 2200, 396, 2596],
+    ["2026-09-01", 2, ["2 days at ₹2,200"], 4400, 792, 5192],
+    [
+      "2026-09-03",
+      4,
+      ["1 day at ₹2,200", "3 days at ₹2,420", "Rate for 3 days or more: 5% less"],
+      8987,
+      1618,
+      10_605,
+    ],
+    [
+      "2026-09-01",
+      6,
+      ["3 days at ₹2,200", "3 days at ₹2,420", "Rate for 3 days or more: 5% less"],
+      13_167,
+      2370,
+      15_537,
+    ],
+    [
+      "2026-09-01",
+      7,
+      ["4 days at ₹2,200", "3 days at ₹2,420", "Rate for a week: 14% less"],
+      13_812,
+      2486,
+      16_298,
+    ],
+    [
+      "2026-11-03",
+      4,
+      ["2 days at ₹2,200", "2 days at ₹2,900, Diwali week", "Rate for 3 days or more: 5% less"],
+      9690,
+      1744,
+      11_434,
+    ],
+    [
+      "2026-12-13",
+      4,
+      ["1 day at ₹2,420", "1 day at ₹2,200", "2 days at ₹2,640, Winter", "Rate for 3 days or more: 5% less"],
+      9405,
+      1693,
+      11_098,
+    ],
+    [
+      "2026-12-30",
+      5,
+      ["2 days at ₹2,640, Winter", "3 days at ₹2,420", "Rate for 3 days or more: 5% less"],
+      11_913,
+      2144,
+      14_057,
+    ],
+    [
+      "2027-02-01",
+      24,
+      ["15 days at ₹2,200", "9 days at ₹2,420", "Rate for a week: 14% less", "24 days, charged as 28"],
+      41_756,
+      7516,
+      49_272,
+    ],
+    [
+      "2027-02-01",
+      28,
+      ["16 days at ₹2,200", "12 days at ₹2,420", "Rate for a month: 35% less"],
+      41_756,
+      7516,
+      49_272,
+    ],
+  ] as const)("from %s, %d days", (date, days, lines, rental, tax, total) => {
+    const quote = quoteFrom(date, days);
+    expect(quote).toMatchObject({ days, subtotal: rental, tax, total });
+    const named = priceLines(quote);
+    expect(named.map(({ name }) => name)).toEqual([...lines, "Tax 18%", "Total with tax"]);
+    expect(named.slice(0, lines.length).reduce((sum, { charged }) => sum + charged, 0)).toBe(rental);
+  });
+
+  test("24 days charged as 28 cost 5,355 less", () => {
+    expect(quoteFrom("2027-02-01", 24).rated?.asLonger).toEqual({ days: 28, less: 5355 });
+  });
+});
+
+test("a week that is extended within the days it was charged by costs nothing more", () => {
+  const before = quoteFrom("2027-02-01", 24);
+  const agreed = agreePrices(before, day("2027-02-01"));
+  const after = quoteCar(terms, car, { days: 28, pickup: pickup("2027-02-01"), agreed });
+  expect(after.total).toBe(before.total);
+});
